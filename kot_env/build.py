@@ -1,0 +1,37 @@
+"""King of Tokyo as a `tabletop.Game`."""
+
+import functools
+
+from kot_env import kernels
+from kot_env.dealing import template
+from kot_env.editions import Rules
+from kot_env.moves import BASE_ACTIONS, MOVES
+from kot_env.observation import BASE_LAYOUT, LAYOUT
+from kot_env.render import draw
+from tabletop.game import Game
+
+NAME = "king_of_tokyo"
+VERSION = 0  # rises with any change that a trained agent would notice
+
+
+@functools.lru_cache(maxsize=64)
+def king_of_tokyo(rules: Rules) -> Game:
+    """The game under these rules; without cards its spaces are the first part of the full ones.
+
+    Raises ValueError for a card that does not exist.
+    """
+    return Game(
+        name=NAME,
+        version=VERSION,
+        template=template(rules),
+        num_players=rules.num_players,
+        moves=MOVES,
+        num_actions=MOVES.size if rules.deck else BASE_ACTIONS,
+        layout=LAYOUT if rules.deck else BASE_LAYOUT,
+        play_rows=kernels.play_rows,
+        find_illegal=kernels.find_illegal,
+        observe_rows=kernels.observe_rows,
+        sample_rows=kernels.sample_rows,
+        draw=draw,
+        facts=rules.to_dict(),
+    )

@@ -1,0 +1,95 @@
+"""The switches of the rules and what each edition sets them to.
+
+Sources: the first-edition rule book (2011), the second edition (2016), the Godzilla edition (its turn only: its cards,
+events, tokens and evolutions have not been published).
+"""
+
+from dataclasses import asdict, dataclass, fields
+
+from kot_env.vocabulary import MAX_PLAYERS, MAX_POINTS
+
+ENTER = ("claws", "mandatory")
+BAY_CLOSE = ("leave", "promote")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """One set of rules. `rules_of` builds it; every field can be overridden there by name.
+
+    Attributes:
+        num_players: seats at the table, 2 to 6.
+        edition: whose defaults the switches started from.
+        enter: "claws": only an attack leads into Tokyo (2011); "mandatory": an empty place must be entered (2016 on).
+        bay_close: what the Bay's monster does when fewer than five live: "leave" (2011) or "promote" to an empty City.
+        yield_needs_loss: only who lost health to the claws may yield (2016 on).
+        entering_empty_strikes: an attack from outside strikes the Bay though the City is empty (2016 on).
+        adders_are_claws: cards that strengthen attacks add claws to the roll, also to one without (2016 on).
+        no_buy_energy: +1 energy at the end of the market for who bought nothing (Godzilla).
+        two_player_variant: for two players: entering and starting in Tokyo give 1 energy, no points.
+        active_wins_ties: of several with enough points at the check, the monster whose turn it is wins alone.
+        points_to_win: victory at the end of a turn, 1 to 20.
+        first: the seat that starts, or None: the roll-off decides.
+        deck: names of the cards in the game; empty: the base game.
+    """
+
+    num_players: int = 4
+    edition: str = "classic"
+    enter: str = "claws"
+    bay_close: str = "leave"
+    yield_needs_loss: bool = False
+    entering_empty_strikes: bool = False
+    adders_are_claws: bool = False
+    no_buy_energy: bool = False
+    two_player_variant: bool = False
+    active_wins_ties: bool = False
+    points_to_win: int = MAX_POINTS
+    first: int | None = None
+    deck: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict:
+        """Plain values, ready for JSON."""
+        return {**asdict(self), "deck": list(self.deck)}
+
+
+SECOND = {
+    "enter": "mandatory",
+    "bay_close": "promote",
+    "yield_needs_loss": True,
+    "entering_empty_strikes": True,
+    "adders_are_claws": True,
+}
+EDITIONS: dict[str, dict] = {"classic": {}, "second": SECOND, "godzilla": {**SECOND, "no_buy_energy": True}}
+SWITCHES = tuple(field.name for field in fields(Rules) if isinstance(field.default, bool))
+
+
+def whole(name: str, value: object, low: int, high: int) -> None:
+    """Raise ValueError unless `value` is an integer from low to high."""
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= int(value) <= high:  # type: ignore
+        raise ValueError(f"{name} must be an integer from {low} to {high}, not {value!r}")
+
+
+def rules_of(num_players: int = 4, edition: str = "classic", **switches) -> Rules:
+    """The rules of an edition, with single switches overridden.
+
+    Raises ValueError (unknown edition, value not allowed) or TypeError (unknown switch), naming what is allowed.
+    """
+    if edition not in EDITIONS:
+        raise ValueError(f"edition must be one of {', '.join(map(repr, EDITIONS))}, not {edition!r}")
+    known = [field.name for field in fields(Rules)]
+    for name in switches:
+        if name not in known:
+            raise TypeError(f"there is no switch {name!r}; there are {', '.join(known)}")
+    whole("num_players", num_players, 2, MAX_PLAYERS)
+    rules = Rules(num_players=int(num_players), edition=edition, **{**EDITIONS[edition], **switches})
+    whole("points_to_win", rules.points_to_win, 1, MAX_POINTS)
+    if rules.first is not None:
+        whole("first", rules.first, 0, num_players - 1)
+    for name, allowed in (("enter", ENTER), ("bay_close", BAY_CLOSE)):
+        if getattr(rules, name) not in allowed:
+            raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}, not {getattr(rules, name)!r}")
+    for name in SWITCHES:
+        if not isinstance(getattr(rules, name), bool):
+            raise ValueError(f"{name} must be True or False, not {getattr(rules, name)!r}")
+    if rules.two_player_variant and num_players != 2:
+        raise ValueError(f"two_player_variant is for 2 players, not {num_players}")
+    return rules

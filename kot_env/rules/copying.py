@@ -1,0 +1,121 @@
+"""Mimic: which card its token lies on."""
+
+import numpy as np
+
+from kot_env import effects, windows
+from kot_env.vocabulary import NO_CARD, NOBODY, Node, Phase
+from tabletop import stack
+from tabletop.jit import rule
+
+MOVE_PRICE = 1
+
+
+@rule
+def is_target(g, p, card):
+    """A kept card of this monster that is neither Mimic nor copied already."""
+    return g.place[card] == p and card != g.mimic and card != g.copied
+
+
+@rule
+def has_target(g, p):
+    """Does this monster have a card to copy?"""
+    for card in range(g.n_cards):
+        if is_target(g, p, card):
+            return True
+    return False
+
+
+@rule
+def is_target_name(g, p, name):
+    """Does this monster have a card of this name to copy?"""
+    for card in range(g.n_cards):
+        if is_target(g, p, card) and g.name_of[card] == name:
+            return True
+    return False
+
+
+@rule
+def only_seat(g):
+    """The one seat with a card to copy; NOBODY when there are several or none."""
+    found = NOBODY
+    for p in range(g.n_players):
+        if has_target(g, p):
+            if found != NOBODY:
+                return NOBODY
+            found = p
+    return found
+
+
+@rule
+def any_target(g):
+    """Is there any card to copy?"""
+    for p in range(g.n_players):
+        if has_target(g, p):
+            return True
+    return False
+
+
+@rule
+def only_name(g, p):
+    """The one name to copy from this monster; 0 when there are several."""
+    found = 0
+    for card in range(g.n_cards):
+        if is_target(g, p, card) and g.name_of[card] != found:
+            if found != 0:
+                return 0
+            found = np.int64(g.name_of[card])
+    return found
+
+
+@rule
+def copy(g, name):
+    """Put the token on the chosen monster's card: Mimic works as a freshly bought copy, with its own counters."""
+    card = 0
+    while not (is_target(g, g.chosen, card) and g.name_of[card] == name):
+        card += 1
+    me = np.int64(g.place[g.mimic])
+    effects.stop_copying(g)
+    g.copied = card
+    g.counter[g.mimic] = 0
+    g.used[g.mimic] = 0
+    g.chosen = NOBODY
+    effects.add_name(g, me, name)
+    windows.gained(g, me, name, g.mimic)
+
+
+@rule
+def settle_copy(g):
+    """A Mimic just bought must choose: a seat, then one of its cards; single choices go by themselves."""
+    if not any_target(g):
+        stack.pop(g)
+        return
+    if g.chosen == NOBODY:
+        g.chosen = only_seat(g)
+    name = only_name(g, g.chosen) if g.chosen != NOBODY else 0
+    if name != 0:
+        stack.pop(g)
+        copy(g, name)
+    else:
+        effects.ask(g, Node.COPY, np.int64(g.place[g.mimic]))
+
+
+@rule
+def ask_move(g):
+    """At the start of its owner's turn the token may be moved for 1 energy."""
+    me = g.active
+    if g.mimic == NO_CARD or g.place[g.mimic] != me or g.energy[me] < MOVE_PRICE or not any_target(g):
+        g.phase = Phase.THROW
+        return
+    name = only_name(g, g.chosen) if g.chosen != NOBODY else 0
+    if name != 0:
+        move(g, me, name)
+    else:
+        effects.ask(g, Node.MIMIC_MOVE, me)
+
+
+@rule
+def move(g, me, name):
+    """Pay 1 and move the token."""
+    g.energy[me] -= MOVE_PRICE
+    g.phase = Phase.THROW
+    copy(g, name)

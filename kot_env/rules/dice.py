@@ -1,0 +1,48 @@
+"""Rolling: up to three throws, any dice thrown again, also those set aside before; stopping at any time."""
+
+from kot_env import effects, windows
+from kot_env.cards.dice import PSYCHIC_PROBE
+from kot_env.effects import ask
+from kot_env.vocabulary import BASE_DICE, NO_CARD, NOBODY, Node, Phase
+from tabletop.jit import rule
+
+REROLLS = 2
+
+
+@rule
+def first_throw(g):
+    """The first throw is automatic: all dice."""
+    g.n_dice = BASE_DICE
+    g.rolls_left = REROLLS
+    effects.throw(g, (1 << g.n_dice) - 1)
+    g.phase = Phase.ROLL
+
+
+@rule
+def ask_roll(g):
+    """The active monster may reroll while a roll is left; a card may give it more."""
+    if g.rolls_left > 0 or windows.may_roll_on(g, g.active):
+        ask(g, Node.ROLL, g.active)
+    else:
+        g.phase = Phase.PROBE
+
+
+@rule
+def ask_probe(g):
+    """After the last roll each other Psychic Probe may make one die roll again, clockwise from the active monster."""
+    p = next_prober(g)
+    if p == NOBODY:
+        g.phase = Phase.RESOLVE
+    else:
+        ask(g, Node.PROBE, p)
+
+
+@rule
+def next_prober(g):
+    """The first seat clockwise with a Probe that it may still use in this turn; NOBODY at the end."""
+    p = effects.seat_after(g, g.active)
+    while p != g.active:
+        if effects.has(g, p, PSYCHIC_PROBE) and not g.probed[p] and effects.unused(g, p, PSYCHIC_PROBE) != NO_CARD:
+            return p
+        p = effects.seat_after(g, p)
+    return NOBODY

@@ -1,0 +1,71 @@
+"""Tokyo: yielding, the bite at the door, entering."""
+
+from kot_env import effects, windows
+from kot_env.rules.elimination import leave_tokyo
+from kot_env.rules.resolve import claws_on_the_dice
+from kot_env.vocabulary import BAY_PLAYERS, NOBODY, Node, Phase
+from tabletop.jit import rule
+
+
+@rule
+def ask_yield(g):
+    """Who was attacked in Tokyo may leave, the City first, then the Bay."""
+    for place in range(2):
+        p = g.city if place == 0 else g.bay
+        if p != NOBODY and may_yield(g, p):
+            if g.leaves[p]:
+                yield_tokyo(g, p)
+            else:
+                effects.ask(g, Node.YIELD, p)
+            return
+    g.phase = Phase.MOVING
+
+
+@rule
+def may_yield(g, p):
+    """Attacked by these dice and not asked yet; from 2016 on only who lost health, or promised to leave with Jets."""
+    return g.attacked[p] and not g.asked[p] and (g.lost[p] or g.leaves[p] or not g.yield_needs_loss)
+
+
+@rule
+def yield_tokyo(g, p):
+    """The monster leaves Tokyo; the attacker will have to move in."""
+    g.asked[p] = 1
+    g.yielded[p] = 1
+    for other in range(g.n_players):
+        if other != p and g.yielded[other]:
+            g.yielded[p] = 2
+    leave_tokyo(g, p)
+
+
+@rule
+def bites(g):
+    """Burrowing: the one who moves in is bitten by each that yielded, the first to yield first (rulings l, v)."""
+    for turn in range(1, 3):
+        for p in range(g.n_players):
+            if g.yielded[p] == turn:
+                effects.damage(g, p, g.active, windows.bite(g, p, 0))
+    g.phase = Phase.ENTER
+
+
+@rule
+def enter(g):
+    """The City if it is empty, else the Bay where it is open: after an attack (2011), or always (2016 on)."""
+    me = g.active
+    if not effects.in_tokyo(g, me) and (g.mandatory_entry or claws_on_the_dice(g) > 0):
+        if g.city == NOBODY:
+            g.city = me
+            score_entry(g, me)
+        elif g.bay == NOBODY and g.n_alive >= BAY_PLAYERS:
+            g.bay = me
+            score_entry(g, me)
+    g.phase = Phase.MARKET
+
+
+@rule
+def score_entry(g, me):
+    """Taking a place in Tokyo gives 1 point; in the two-player variant 1 energy instead."""
+    if g.two_player_variant:
+        g.energy[me] += 1
+    else:
+        effects.gain_points(g, me, 1)

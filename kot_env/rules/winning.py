@@ -1,0 +1,45 @@
+"""Victory: at the end of a turn, alive, with enough points; or as the last survivor."""
+
+from kot_env import effects
+from kot_env.vocabulary import NOBODY, Node, Phase
+from tabletop import results
+from tabletop.jit import rule
+
+
+@rule
+def check(g):
+    """Living monsters with enough points win together (ruling k); else a last survivor; if all are dead, nobody."""
+    n = 0
+    for p in range(g.n_players):
+        if g.alive[p] and g.points[p] >= g.points_to_win:
+            g.won[p] = 1
+            n += 1
+    if n > 1 and g.active_wins_ties and g.won[g.active]:
+        for p in range(g.n_players):
+            g.won[p] = p == g.active
+        n = 1
+    if n == 0 and g.n_alive == 1:
+        for p in range(g.n_players):
+            g.won[p] = g.alive[p]
+        n = 1
+    if n > 0 or g.n_alive == 0:
+        finish(g, n)
+    else:
+        g.phase = Phase.NEXT
+
+
+@rule
+def finish(g, n):
+    """The game is over: the winners share the first place, the other survivors follow by points."""
+    for p in range(g.n_players):
+        if g.won[p]:
+            results.settle_seat(g, p, 0, n)
+        elif g.alive[p]:
+            better, tied = n, 0
+            for other in range(g.n_players):
+                if g.alive[other] and not g.won[other]:
+                    better += g.points[other] > g.points[p]
+                    tied += g.points[other] == g.points[p]
+            results.settle_seat(g, p, better, tied)
+    g.over = 1
+    effects.ask(g, Node.OVER, NOBODY)

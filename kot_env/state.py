@@ -1,0 +1,67 @@
+"""Everything that lies on the table. One record is one game.
+
+Five short names are used everywhere alike: `g` the table, `me` the seat that acts or owns, `p` any seat, `k` a slot or a
+choice, `n` a count. A *card* is one of the instances in the box (0 to 65); its *name* is its number in the published
+list (1 to 64): two cards may have the same name.
+"""
+
+from tabletop.state import common_fields, record, stack_fields
+
+from kot_env.vocabulary import MARKET_SLOTS, MAX_DICE, MAX_EVENTS, MAX_PLAYERS, N_CARDS, N_NAMES
+
+RULES = [  # set when the game is dealt, see `editions.Rules`
+    ("mandatory_entry", "i1"),
+    ("bay_promotes", "i1"),
+    ("yield_needs_loss", "i1"),
+    ("entering_empty_strikes", "i1"),
+    ("adders_are_claws", "i1"),
+    ("no_buy_energy", "i1"),
+    ("two_player_variant", "i1"),
+    ("active_wins_ties", "i1"),
+    ("points_to_win", "i8"),
+    ("first", "i8"),  # the seat that starts; NOBODY: the roll-off decides
+]
+
+MONSTERS = [
+    ("health", "i2", MAX_PLAYERS),
+    ("points", "i2", MAX_PLAYERS),
+    ("energy", "i2", MAX_PLAYERS),
+    ("poison", "i2", MAX_PLAYERS),  # counters from Poison Spit
+    ("city", "i8"),  # the seat in Tokyo City, or NOBODY
+    ("bay", "i8"),  # the seat in Tokyo Bay, or NOBODY
+]
+
+TURN = [
+    ("n_dice", "i8"),
+    ("rolls_left", "i8"),
+    ("hearts_left", "i8"),  # hearts not used yet
+    ("dice", "i1", MAX_DICE),  # faces, sorted; NO_FACE where none lies
+    ("attacked", "i1", MAX_PLAYERS),  # 1: attacked by this turn's dice
+    ("lost", "i1", MAX_PLAYERS),  # 1: lost health to this turn's dice
+    ("leaves", "i1", MAX_PLAYERS),  # 1: committed to yield (Jets)
+    ("asked", "i1", MAX_PLAYERS),  # 1: has answered at YIELD
+    ("yielded", "i1", MAX_PLAYERS),  # 1, 2: yielded to this attack as first, as second
+    ("winged", "i1", MAX_PLAYERS),  # 1: no damage for the rest of this turn (Wings)
+    ("probed", "i1", MAX_PLAYERS),  # 1: will not probe any more in this turn (Psychic Probe)
+    ("bought", "i8"),  # cards the active monster bought in this turn
+]
+
+CARDS = [
+    ("in_play", "u8"),  # the set of names that some seat has (see `tabletop.moments`)
+    ("n_cards", "i8"),  # how many cards this game has: the instances 0 to n_cards - 1
+    ("n_deck", "i8"),
+    ("mimic", "i8"),  # the card that is Mimic, or NO_CARD where it is not in the game
+    ("copied", "i8"),  # the card that Mimic copies, or NO_CARD
+    ("chosen", "i8"),  # the seat chosen first when a card to copy is chosen, or NOBODY
+    ("open_slots", "i8"),  # set of market slots just revealed, on offer to Opportunists
+    ("refused", "i1", MARKET_SLOTS),  # set of seats that passed on the card in this slot
+    ("market", "i1", MARKET_SLOTS),  # the card in each slot, or NO_CARD
+    ("deck", "i1", N_CARDS),  # the first n_deck are the cards left; drawn at random, the order means nothing
+    ("place", "i1", N_CARDS),  # a seat, or a Place
+    ("name_of", "i1", N_CARDS),
+    ("counter", "i1", N_CARDS),  # charges lying on the card
+    ("used", "i1", N_CARDS),  # 1: used in this turn
+    ("keeps", "i1", (MAX_PLAYERS, N_NAMES)),  # how often a seat has a name; Mimic's copy counts
+]
+
+STATE = record([*common_fields(MAX_PLAYERS), *RULES, *MONSTERS, *TURN, *stack_fields(MAX_PLAYERS, MAX_EVENTS), *CARDS])

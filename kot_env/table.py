@@ -1,0 +1,228 @@
+"""King of Tokyo as a table in words: set facts, script the dice, play moves, read what lies there."""
+
+from typing import Any
+
+import numpy as np
+
+from kot_env.build import king_of_tokyo
+from kot_env.cards import BY_TITLE, instances, title
+from kot_env.dealing import lay_cards
+from kot_env.editions import rules_of
+from kot_env.vocabulary import NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
+from tabletop.doors import RUN_ON
+from tabletop.table import WordTable
+
+PLACES = ("outside", "city", "bay")
+NUMBERS = ("health", "points", "energy", "poison")
+CARD_FACTS = ("keeps", "market", "deck", "discard", "mimic", "charges")
+FACTS = (*NUMBERS, "place", *CARD_FACTS)
+
+
+class Table(WordTable):
+    """One game of King of Tokyo in words.
+
+    Args:
+        num_players: 2 to 6.
+        edition: "classic", "second" or "godzilla".
+        seed: of the game; the same seed and moves give the same game.
+        first: the seat that starts; None: the roll-off decides (with a market laid out: seat 0).
+        script: chance results that come first: faces in words ("claw claw 1 2 3 3"), or a card's name.
+        **facts_and_switches: facts that lie on the table when the first turn starts — ``health``, ``points``,
+            ``energy``, ``poison`` and ``place`` ("outside", "city", "bay"), a list with one entry per seat;
+            ``keeps={seat: [names]}``, ``market=[name or None, …]``, ``deck=[names]``, ``discard=[names]``,
+            ``mimic={seat: (seat, name)}``, ``charges={(seat, "Smoke Cloud" or "Mimic"): n}`` — and switches of the
+            rules (`kot_env.Rules`). Cards named nowhere are not in the game; a market that is not named is dealt.
+
+    Raises ValueError or TypeError naming what was wrong and what is allowed.
+    """
+
+    def __init__(self, num_players=4, edition="classic", seed=0, *, first=None, script=(), **facts_and_switches):
+        facts = {name: value for name, value in facts_and_switches.items() if name in FACTS}
+        switches = {name: value for name, value in facts_and_switches.items() if name not in FACTS}
+        self.rules = rules_of(num_players, edition, first=first, **switches, deck=named_cards(facts))
+        game = king_of_tokyo(self.rules)
+        states = game.template.copy()
+        states["seed"] = states["rng"] = np.uint64(seed)
+        opening = {
+            "num_players": num_players, "edition": edition, "seed": int(seed), "first": first, "script": list(script),
+            **switches, **{name: plain(value) for name, value in facts.items()},
+        }  # fmt: skip
+        super().__init__(game, seed, states, opening)
+        lay_facts(self.state, facts)
+        if "market" in facts:
+            self.state.active = 0 if first is None else first
+            self.state.turn, self.state.phase = 1, Phase.START
+        self.script(*script)
+        self._log.clear()
+        self._step(RUN_ON)
+
+    @classmethod
+    def _open(cls, saved):
+        opening = dict(saved["opening"])
+        try:
+            return cls(**{name: unplain(name, value) for name, value in opening.items()})
+        except TypeError as error:
+            raise ValueError(f"the saved opening does not fit this version: {error}") from None
+
+    def set(self, **facts):
+        """Change facts now; the open question is asked anew. Returns the table."""
+        unknown = [name for name in facts if name not in FACTS]
+        if unknown:
+            raise TypeError(f"there is no fact {unknown[0]!r}; there are {', '.join(FACTS)}")
+        trial = self._row.states.copy()
+        lay_facts(trial[0], facts)
+        trial[0].node, trial[0].seat = Node.NONE, NOBODY
+        self._row.states[:] = trial
+        self._log.append(["set", {name: plain(value) for name, value in facts.items()}])
+        self._step(RUN_ON)
+        return self
+
+    def _repeat(self, kind: str, value: Any) -> None:
+        super()._repeat(kind, {n: unplain(n, v) for n, v in value.items()} if kind == "set" else value)
+
+    def _script_values(self, results):
+        return [value for result in results for value in script_values(result)]
+
+    def words(self, action):
+        """An action in words: dice by their faces, cards by name, seats by number."""
+        family, k = self.game.moves.decode(action)
+        g = self.state
+        if family == "Reroll" and k:
+            return "reroll " + " ".join(WORDS_OF_FACES[g.dice[at]] for at in range(int(g.n_dice)) if (k >> at) & 1)
+        if family == "Buy" and g.market[k] != NO_CARD:
+            return f"buy {title(g.name_of[g.market[k]])} from slot {k + 1}"
+        if family == "ChooseSeat":
+            return f"choose seat {(int(g.seat) + k) % int(g.n_players)}"
+        return super().words(action)
+
+    # --- facts ---
+
+    @property
+    def node(self) -> str:
+        """What is asked: the name of a `kot_env.Node`; "OVER" at the end."""
+        return Node(int(self.state.node)).name
+
+    def _list(self, name: str) -> list:
+        return self.state[name][: self.game.num_players].tolist()
+
+    health = property(lambda self: self._list("health"), doc="Health per seat.")
+    points = property(lambda self: self._list("points"), doc="Victory points per seat.")
+    energy = property(lambda self: self._list("energy"), doc="Energy per seat.")
+    poison = property(lambda self: self._list("poison"), doc="Poison counters per seat.")
+    alive = property(lambda self: [bool(mark) for mark in self._list("alive")], doc="Who lives, per seat.")
+    winged = property(lambda self: [bool(m) for m in self._list("winged")], doc="Who paid Wings in this turn.")
+
+    @property
+    def place(self) -> list[str]:
+        """ "outside", "city" or "bay" per seat."""
+        g = self.state
+        return ["city" if g.city == p else "bay" if g.bay == p else "outside" for p in range(self.game.num_players)]
+
+    @property
+    def dice(self) -> list[str]:
+        """The faces that lie on the table, sorted."""
+        return [WORDS_OF_FACES[face] for face in self.state.dice[: int(self.state.n_dice)]]
+
+    @property
+    def rolls_left(self) -> int:
+        """Rerolls left to the active monster."""
+        return int(self.state.rolls_left)
+
+    @property
+    def turn(self) -> int:
+        """1 in the first turn."""
+        return int(self.state.turn)
+
+    def _at(self, place: int) -> list[str]:
+        g = self.state
+        return sorted(title(g.name_of[card]) for card in range(int(g.n_cards)) if g.place[card] == place)
+
+    @property
+    def market(self) -> list[str | None]:
+        """The card in each slot, or None."""
+        g = self.state
+        return [None if card == NO_CARD else title(g.name_of[card]) for card in g.market]
+
+    @property
+    def keeps(self) -> list[list[str]]:
+        """The cards that lie before each seat, sorted."""
+        return [self._at(p) for p in range(self.game.num_players)]
+
+    deck = property(lambda self: self._at(Place.DECK), doc="The cards left in the deck, sorted: their order is chance.")
+    discard = property(lambda self: self._at(Place.DISCARD), doc="The cards in the discard pile, sorted.")
+
+    @property
+    def mimic(self) -> dict[int, tuple[int, str]]:
+        """{owner of Mimic: (seat, name) of the card it copies}; empty while it lies idle."""
+        g = self.state
+        if g.copied == NO_CARD:
+            return {}
+        return {int(g.place[g.mimic]): (int(g.place[g.copied]), title(g.name_of[g.copied]))}
+
+    @property
+    def charges(self) -> dict[tuple[int, str], int]:
+        """{(seat, card): charges on it}; a copy's charges lie on "Mimic"."""
+        g = self.state
+        return {
+            (int(g.place[card]), title(g.name_of[card])): int(g.counter[card])
+            for card in range(int(g.n_cards))
+            if g.counter[card]
+        }
+
+
+def named_cards(facts: dict) -> tuple[str, ...]:
+    """Every card that the facts name, wherever it lies; ValueError for an unknown one."""
+    keeps = facts.get("keeps", {})
+    named = [name for seat in keeps for name in keeps[seat]]
+    for pile in ("market", "deck", "discard"):
+        named += [name for name in facts.get(pile, ()) if name is not None]
+    instances(named)
+    return tuple(named)
+
+
+def script_values(result: str) -> list[int]:
+    """A script entry as numbers: a card's number, or the faces of the words."""
+    if result in BY_TITLE:
+        return [BY_TITLE[result].no]
+    unknown = [word for word in str(result).split() if word not in WORDS_OF_FACES]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is neither a face ({', '.join(WORDS_OF_FACES)}) nor a card's name ({result!r})")
+    return [WORDS_OF_FACES.index(word) for word in result.split()]
+
+
+def plain(value: Any) -> Any:
+    """A fact as JSON can hold it: dict keys that are seats or pairs become lists of pairs."""
+    return [[plain(key), plain(entry)] for key, entry in value.items()] if isinstance(value, dict) else value
+
+
+def unplain(name: str, value: Any) -> Any:
+    """The inverse of `plain`."""
+    if name in ("keeps", "mimic", "charges") and value is not None:
+        return {tuple(key) if isinstance(key, list) else key: entry for key, entry in value}
+    return value
+
+
+def lay_facts(g: np.record, facts: dict) -> None:
+    """Lay facts on the table; ValueError names what does not fit."""
+    n = int(g.n_players)
+    for name in ("place", *NUMBERS):
+        if name in facts and len(facts[name]) != n:
+            raise ValueError(f"{name} needs one entry per seat: {n}, not {len(facts[name])}")
+    for name in NUMBERS:
+        if name in facts:
+            if min(facts[name]) < (1 if name == "health" else 0):
+                raise ValueError(f"{name} must not be below {1 if name == 'health' else 0}: {facts[name]}")
+            g[name][:n] = facts[name]
+    if "place" in facts:
+        lay_places(g, list(facts["place"]))
+    if any(name in facts for name in CARD_FACTS):
+        lay_cards(g, facts)
+
+
+def lay_places(g: np.record, places: list[str]) -> None:
+    """Who is in Tokyo."""
+    wrong = [place for place in places if place not in PLACES]
+    if wrong or places.count("city") > 1 or places.count("bay") > 1:
+        raise ValueError(f"place holds {', '.join(PLACES)}, the city and the bay once at most: {places}")
+    g.city = places.index("city") if "city" in places else NOBODY
+    g.bay = places.index("bay") if "bay" in places else NOBODY

@@ -1,0 +1,122 @@
+"""What the compiled doors of every game do; a game's `kernels.py` binds its own rules to them.
+
+A game hands in four compiled functions: `advance(g)` (go on until a seat must choose or the game is over),
+`play(g, action)`, `legal(g, action)` and its two writers. All doors take whole arrays and an index: handing a record
+from Python to compiled code costs ten times as much.
+"""
+
+import numpy as np
+
+from tabletop import random, results
+from tabletop.jit import rule
+
+RUN_ON = -1  # in the place of an action: nothing is played, a game just dealt runs on to its first decision
+
+
+@rule
+def deal(states, i, templates, seed):
+    """Put a fresh game in row i: the template's rules and table, the game's own generator."""
+    states[i] = templates[i % len(templates)]
+    states[i].seed = seed
+    states[i].rng = seed
+
+
+@rule
+def pay(g, i, rewards, scheme):
+    """Hand out what has become certain."""
+    for p in range(g.n_players):
+        if g.settled[p] and not g.paid[p]:
+            rewards[i, p] = results.reward(g, p, scheme)
+            g.paid[p] = 1
+    g.news = 0
+
+
+@rule
+def close(g, i, shares, places, lengths):
+    """Keep what a closed game leaves behind: each seat's share of the victory and place, turns and decisions."""
+    for p in range(g.n_players):
+        shares[i, p] = results.share(g, p)
+        places[i, p] = results.position(g, p)
+    lengths[i, 0] = g.turn
+    lengths[i, 1] = g.decisions
+
+
+@rule
+def play_rows(play, advance, states, templates, actions, out, settings, low, high):
+    """Play one action in each game of rows low to high - 1 and run on to the next decision.
+
+    `out` = (rewards, terminations, truncations, dones, shares, places, lengths); `settings` = (reward scheme, turns
+    after which a game is cut, 1 to deal the next game in the place of a closed one). Actions must be legal.
+    """
+    rewards, terminations, truncations, dones, shares, places, lengths = out
+    scheme, max_turns, autoreset = settings
+    for i in range(low, high):
+        g = states[i]
+        for p in range(g.n_players):
+            rewards[i, p] = 0.0
+        truncations[i] = False
+        dones[i] = False
+        if actions[i] != RUN_ON:
+            play(g, np.int64(actions[i]))
+            g.decisions += 1
+            g.node = 0
+            g.seat = len(g.alive)
+        dealt = False
+        while True:  # twice where a game closes and the next one is dealt: `advance` is compiled in at one place only
+            advance(g)
+            if dealt:
+                break
+            if g.news:
+                pay(g, i, rewards, scheme)
+            for p in range(g.n_players):
+                terminations[i, p] = g.settled[p] != 0
+            cut = g.turn > max_turns and not g.over
+            if not (g.over or cut):
+                break
+            truncations[i] = cut
+            dones[i] = True
+            close(g, i, shares, places, lengths)
+            if not autoreset:
+                break
+            deal(states, i, templates, random.next_seed(g.seed))
+            dealt = True
+
+
+@rule
+def find_illegal(legal, states, actions):
+    """The first row whose action is not a legal move of the acting seat there; the number of rows if all are fine."""
+    for i in range(len(actions)):
+        if not legal(states[i], np.int64(actions[i])):
+            return i
+    return len(actions)
+
+
+@rule
+def observe_rows(write_observation, write_mask, states, seats, observations, masks, low, high):
+    """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act."""
+    for i in range(low, high):
+        for k in range(observations.shape[1]):
+            observations[i, k] = 0
+        for k in range(masks.shape[1]):
+            masks[i, k] = 0
+        g = states[i]
+        seat = np.int64(seats[i])
+        write_observation(g, seat, observations, i)
+        if seat == g.seat:
+            write_mask(g, masks, i)
+
+
+@rule
+def sample_rows(states, masks, actions, low, high):
+    """A uniformly random legal action in each row, drawn from (game seed, acting seat, number of the decision) only."""
+    for i in range(low, high):
+        legal = 0
+        for k in range(masks.shape[1]):
+            legal += np.int64(masks[i, k])
+        left = random.below(random.decision_bits(states[i]), legal)
+        for k in range(masks.shape[1]):
+            if masks[i, k]:
+                if left == 0:
+                    actions[i] = k
+                    break
+                left -= 1

@@ -1,0 +1,42 @@
+"""What a game hands to the machinery: its record, its compiled doors, its tables."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabletop.layout import Layout
+from tabletop.moves import Moves
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that the environments need to know of one configuration of a game.
+
+    Attributes:
+        name: e.g. ``"king_of_tokyo"``; agents are ``player_0`` … whatever the game.
+        version: the environment version; it rises when a trained agent would see anything else than before.
+        template: array of one record, shape (1,): the table as it stands before the first chance is drawn. A game is
+            dealt by copying it and setting its seed.
+        num_players: seats at the table.
+        moves: the whole action space; this configuration uses its first `num_actions` numbers.
+        num_actions: size of this configuration's action space.
+        layout: this configuration's observation, `layout.size` numbers of uint8.
+        play_rows, find_illegal, observe_rows, sample_rows: the compiled doors, see `tabletop.doors`.
+        draw: ``(states, i) -> str``, the table drawn in text.
+        facts: what `metadata` says about the rules, e.g. edition and switches.
+    """
+
+    name: str
+    version: int
+    template: np.ndarray
+    num_players: int
+    moves: Moves
+    num_actions: int
+    layout: Layout
+    play_rows: Callable
+    find_illegal: Callable
+    observe_rows: Callable
+    sample_rows: Callable
+    draw: Callable[[np.ndarray, int], str]
+    facts: dict

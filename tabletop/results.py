@@ -1,0 +1,66 @@
+"""Who came where, and what a seat is paid for it. A seat is paid the moment its result is certain."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from tabletop.jit import rule
+
+
+class Scheme(IntEnum):
+    """The reward schemes."""
+
+    WIN = 0  # zero-sum: the only winner +1, every other seat -1/(n-1); k winners share; nobody wins: -1/(n-1) each
+    SHARE = 1  # 1/k for each of k winners, else 0
+    RANK = 2  # 1 for the first place down to -1 for the last, ties share
+
+
+def scheme(name: str) -> Scheme:
+    """The scheme of a name. Raises ValueError naming the schemes."""
+    try:
+        return Scheme[name.upper()]
+    except (KeyError, AttributeError):
+        raise ValueError(
+            f"reward must be one of {', '.join(repr(one.name.lower()) for one in Scheme)}, not {name!r}"
+        ) from None
+
+
+@rule
+def settle_seat(g, p, better, tied):
+    """Seat p's place is certain: `better` seats stand before it, `tied` share the place, itself included."""
+    g.settled[p] = 1
+    g.better[p] = better
+    g.tied[p] = tied
+    g.news = 1
+
+
+@rule
+def winners(g):
+    """How many seats have won."""
+    n = 0
+    for p in range(g.n_players):
+        n += np.int64(g.won[p])
+    return n
+
+
+@rule
+def share(g, p):
+    """Seat p's share of the victory."""
+    return 1.0 / winners(g) if g.won[p] else 0.0
+
+
+@rule
+def position(g, p):
+    """Seat p's place, 0 is the first; those who tie share the mean of their places."""
+    return g.better[p] + (g.tied[p] - 1) / 2.0
+
+
+@rule
+def reward(g, p, how):
+    """What seat p is paid."""
+    n = g.n_players
+    if how == Scheme.RANK:
+        return 1.0 - 2.0 * position(g, p) / (n - 1)
+    if how == Scheme.SHARE:
+        return share(g, p)
+    return (share(g, p) * n - 1.0) / (n - 1)

@@ -1,0 +1,251 @@
+"""One game in words, for people, tests, search and tools."""
+
+import copy
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tabletop import state
+from tabletop.doors import RUN_ON
+from tabletop.game import Game
+from tabletop.random import SCRIPT
+from tabletop.results import Scheme
+
+FORMAT = 1
+NEVER = 2**31  # no limit of turns
+
+
+class Row:
+    """One game with the buffers that the compiled doors write to."""
+
+    def __init__(self, game: Game, states: np.ndarray):
+        n = game.num_players
+        self.game, self.states = game, states
+        self.actions = np.full(1, RUN_ON, np.int64)
+        self.rewards = np.zeros((1, n), np.float32)
+        self.terminations = np.zeros((1, n), np.bool_)
+        self.truncations, self.dones = np.zeros(1, np.bool_), np.zeros(1, np.bool_)
+        self.shares, self.places = np.zeros((1, n), np.float32), np.zeros((1, n), np.float32)
+        self.lengths = np.zeros((1, 2), np.int64)
+
+    def play(self, action: int, scheme: int = Scheme.WIN, max_turns: int = NEVER) -> None:
+        """Play a legal action, or RUN_ON, and go on to the next decision."""
+        self.actions[0] = action
+        self.game.play_rows(
+            self.states, self.game.template, self.actions, self.rewards, self.terminations, self.truncations,
+            self.dones, self.shares, self.places, self.lengths, int(scheme), max_turns, 0, 0, 1,
+        )  # fmt: skip
+
+    def is_legal(self, action: int) -> bool:
+        """May the acting seat make this move?"""
+        self.actions[0] = action
+        return self.game.find_illegal(self.states, self.actions) == 1
+
+    def observe(self, seat: int) -> tuple[np.ndarray, np.ndarray]:
+        """Fresh (observation uint8 (D,), action mask int8 (A,)) of a seat; the mask is empty unless it is to act."""
+        observations = np.zeros((1, self.game.layout.size), np.uint8)
+        masks = np.zeros((1, self.game.num_actions), np.int8)
+        self.game.observe_rows(self.states, np.full(1, seat, np.int64), observations, masks, 0, 1)
+        return observations[0], masks[0]
+
+
+class WordTable:
+    """What the tables of all games share. A game adds its facts, its script words and words that need the state."""
+
+    def __init__(self, game: Game, seed: int, states: np.ndarray, opening: dict):
+        self.game, self.seed = game, seed
+        self._row = Row(game, states)
+        self._opening = opening
+        self._log: list[list] = []
+        self._paid = {scheme: np.zeros(game.num_players) for scheme in Scheme}
+
+    # --- what is going on ---
+
+    @property
+    def state(self) -> np.record:
+        """The record itself: every fact by its name; changing it changes the game."""
+        return self._row.states[0]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that must choose; None when the game is over."""
+        return None if self.over else int(self.state.seat)
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return int(self.state.active)
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return bool(self.state.over)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the game goes on and when nobody did."""
+        return [p for p in range(self.game.num_players) if self.state.won[p]]
+
+    @property
+    def rewards(self) -> dict[str, list[float]]:
+        """What each seat was paid so far, by reward scheme."""
+        return {scheme.name.lower(): self._paid[scheme].tolist() for scheme in Scheme}
+
+    def observe(self, seat: int) -> dict[str, np.ndarray]:
+        """What a seat sees: ``{"observation": uint8 (D,), "action_mask": int8 (A,)}``. ValueError for no such seat."""
+        if isinstance(seat, bool) or seat not in range(self.game.num_players):
+            raise ValueError(f"seats are 0 to {self.game.num_players - 1}, not {seat!r}")
+        observation, mask = self._row.observe(int(seat))
+        return {"observation": observation, "action_mask": mask}
+
+    # --- moves ---
+
+    def words(self, action: int) -> str:
+        """An action in words, as the acting seat would say it now."""
+        return self.game.moves.describe(action)
+
+    def moves(self) -> dict[str, int]:
+        """The legal moves of the acting seat: words -> action number."""
+        if self.over:
+            return {}
+        _, mask = self._row.observe(int(self.state.seat))
+        return {self.words(int(action)): int(action) for action in np.flatnonzero(mask)}
+
+    def legal(self) -> list[str]:
+        """The legal moves of the acting seat, in words."""
+        return list(self.moves())
+
+    def play(self, *moves: str):
+        """Play moves one after another; each may be words or an action number. Returns the table.
+
+        Raises ValueError naming the move, the seat and what is legal; the moves before it have been played.
+        """
+        for move in moves:
+            self._step(self._find(move))
+        return self
+
+    def _find(self, move: str | int) -> int:
+        legal = self.moves()
+        if self.over:
+            raise ValueError(f"{move!r} cannot be played: the game is over")
+        if isinstance(move, (int, np.integer)) and not isinstance(move, bool) and int(move) in legal.values():
+            return int(move)
+        if move not in legal:
+            raise ValueError(f"{move!r} is no legal move of seat {self.seat}; legal are: {', '.join(legal)}")
+        return legal[str(move)]
+
+    def _step(self, action: int) -> None:
+        before = self._row.states.copy()
+        self._row.play(action)
+        if self.state.script_missed:
+            self._row.states[:] = before
+            raise ValueError("the script names a result that is impossible here; nothing was played")
+        if action != RUN_ON:
+            self._log.append(["play", action])
+        self._collect(before[0])
+
+    def _collect(self, before: np.record) -> None:
+        """Add up what the step paid, by every scheme; the doors pay one scheme at a time."""
+        for p in range(self.game.num_players):
+            if self.state.settled[p] and not before.settled[p]:
+                for scheme in Scheme:
+                    self._paid[scheme][p] = reward_of(self.state, p, scheme)
+
+    def script(self, *results: str):
+        """Append coming chance results in words, consumed before the generator. Returns the table."""
+        values = self._script_values(results)
+        g = self.state
+        waiting = g.script[g.script_at : g.script_end].tolist() + values
+        if len(waiting) > SCRIPT:
+            raise ValueError(f"a script holds at most {SCRIPT} results, not {len(waiting)}")
+        g.script[: len(waiting)] = waiting
+        g.script_at, g.script_end = 0, len(waiting)
+        self._log.append(["script", list(results)])
+        return self
+
+    def _script_values(self, results: tuple[str, ...]) -> list[int]:
+        raise TypeError("a game's table says how its chance results are written")
+
+    # --- copies and files ---
+
+    def copy(self):
+        """An independent table that goes on with the same chance."""
+        return copy.deepcopy(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole table in plain values, ready for JSON; `from_dict` restores it."""
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "opening": self._opening,
+            "log": [list(entry) for entry in self._log],
+            "digest": self.digest(),
+        }
+
+    def digest(self) -> str:
+        """A fingerprint of the state."""
+        fields = json.dumps(state.to_dict(self._row.states, 0), sort_keys=True)
+        return hashlib.sha256(fields.encode()).hexdigest()[:16]
+
+    @classmethod
+    def from_dict(cls, saved: dict):
+        """Play a saved game again. Raises ValueError if it is of another version, incomplete or does not replay."""
+        missing = {"format", "game", "version", "opening", "log", "digest"} - set(saved if isinstance(saved, dict) else ())
+        if missing:
+            raise ValueError(f"this is no saved game, or one cut short: {', '.join(sorted(missing))} missing")
+        table = cls._open(saved)
+        found, wanted = (saved["game"], saved["version"], saved["format"]), (table.game.name, table.game.version, FORMAT)
+        if found != wanted:
+            raise ValueError(f"saved with (game, version, format) {found}; this is {wanted}")
+        for entry in saved["log"]:
+            table._repeat(*entry)
+        if table.digest() != saved["digest"]:
+            raise ValueError("the saved game does not replay to the state it was saved in: it was cut short or changed")
+        return table
+
+    def _repeat(self, kind: str, value: Any) -> None:
+        if kind == "play":
+            self.play(value)
+        elif kind == "script":
+            self.script(*value)
+        elif kind == "set":
+            self.set(**value)
+        else:
+            raise ValueError(f"a saved game holds 'play', 'script' and 'set' entries, not {kind!r}")
+
+    @classmethod
+    def _open(cls, saved: dict):
+        raise TypeError("a game's table says how it is opened")
+
+    def set(self, **facts):
+        """Change facts on the table."""
+        raise TypeError("a game's table says which facts it has")
+
+    def save(self, path: str | Path) -> None:
+        """Write the game as JSON: rules, seed and everything that was played."""
+        Path(path).write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path):
+        """Read a game written by `save`. Raises ValueError if the file is cut short, changed or of another version."""
+        try:
+            saved = json.loads(Path(path).read_text(encoding="utf-8"))
+        except json.JSONDecodeError as error:
+            raise ValueError(f"{path} is no saved game, or one cut short: {error}") from None
+        return cls.from_dict(saved)
+
+    def __str__(self) -> str:
+        return self.game.draw(self._row.states, 0)
+
+
+def reward_of(g: np.record, p: int, scheme: Scheme) -> float:
+    """A settled seat's reward; the same arithmetic as `results.reward`, for one record in plain Python."""
+    n, winners = int(g.n_players), int(sum(g.won))
+    if scheme == Scheme.RANK:
+        return 1.0 - 2.0 * (g.better[p] + (g.tied[p] - 1) / 2.0) / (n - 1)
+    share = 1.0 / winners if g.won[p] else 0.0
+    return share if scheme == Scheme.SHARE else (share * n - 1.0) / (n - 1)

@@ -1,0 +1,1 @@
+"""Slow, plain engines written from the rules text alone, to judge the fast ones."""
