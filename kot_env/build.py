@@ -15,19 +15,21 @@ VERSION = 0  # rises with any change that a trained agent would notice
 
 
 @functools.lru_cache(maxsize=64)
-def king_of_tokyo(rules: Rules) -> Game:
+def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
     """The game under these rules; without cards its spaces are the first part of the full ones.
 
-    Raises ValueError for a card that does not exist.
+    `cards` asks for the full spaces or the base game's; by default the rules' deck decides. Raises ValueError for a
+    card that does not exist.
     """
+    cards = bool(rules.deck) if cards is None else cards
     return Game(
         name=NAME,
         version=VERSION,
         template=template(rules),
         num_players=rules.num_players,
         moves=MOVES,
-        num_actions=MOVES.size if rules.deck else BASE_ACTIONS,
-        layout=LAYOUT if rules.deck else BASE_LAYOUT,
+        num_actions=MOVES.size if cards else BASE_ACTIONS,
+        layout=LAYOUT if cards else BASE_LAYOUT,
         play_rows=kernels.play_rows,
         find_illegal=kernels.find_illegal,
         observe_rows=kernels.observe_rows,

@@ -8,6 +8,7 @@ from kot_env.build import king_of_tokyo
 from kot_env.cards import BY_TITLE, instances, title
 from kot_env.dealing import lay_cards
 from kot_env.editions import rules_of
+from kot_env.moves import BASE_ACTIONS
 from kot_env.vocabulary import NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
 from tabletop.doors import RUN_ON
 from tabletop.table import WordTable
@@ -40,7 +41,7 @@ class Table(WordTable):
         facts = {name: value for name, value in facts_and_switches.items() if name in FACTS}
         switches = {name: value for name, value in facts_and_switches.items() if name not in FACTS}
         self.rules = rules_of(num_players, edition, first=first, **switches, deck=named_cards(facts))
-        game = king_of_tokyo(self.rules)
+        game = king_of_tokyo(self.rules, cards=bool(self.rules.deck) or any(facts.get("poison", ())))
         states = game.template.copy()
         states["seed"] = states["rng"] = np.uint64(seed)
         opening = {
@@ -69,6 +70,8 @@ class Table(WordTable):
         unknown = [name for name in facts if name not in FACTS]
         if unknown:
             raise TypeError(f"there is no fact {unknown[0]!r}; there are {', '.join(FACTS)}")
+        if any(facts.get("poison", ())) and self.game.num_actions == BASE_ACTIONS:
+            raise ValueError("poison needs a game opened with cards or with poison")
         trial = self._row.states.copy()
         lay_facts(trial[0], facts)
         trial[0].node, trial[0].seat = Node.NONE, NOBODY

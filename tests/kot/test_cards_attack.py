@@ -8,6 +8,7 @@ NOTHING = "1 1 2 2 3 3"
 CLAW = "claw 1 1 2 2 3"
 CLAWS = "claw claw 1 2 3 3"
 REFINERY = ["Gas Refinery", None, None]
+SPITTER = {1: ["Poison Spit"]}
 
 
 def table(monsters=3, city=None, **facts):
@@ -119,7 +120,7 @@ def test_a_monster_killed_by_the_attack_gets_no_counter():
 
 
 def test_a_heart_either_heals_or_removes_a_counter():
-    game = table(2, health=[5, 10], poison=[2, 0], script=["heart heart 1 1 2 2"]).play("stop")
+    game = table(2, health=[5, 10], poison=[2, 0], keeps=SPITTER, script=["heart heart 1 1 2 2"]).play("stop")
     assert (game.node, game.seat) == ("HEARTS", 0)
     assert sorted(game.legal()) == ["heal", "remove a poison counter"]
     game.play("heal", "remove a poison counter")
@@ -127,7 +128,7 @@ def test_a_heart_either_heals_or_removes_a_counter():
 
 
 def test_hearts_heal_by_themselves_when_the_last_counter_is_gone():
-    game = table(2, health=[5, 10], poison=[1, 0], script=["heart heart heart 1 1 2"]).play("stop")
+    game = table(2, health=[5, 10], poison=[1, 0], keeps=SPITTER, script=["heart heart heart 1 1 2"]).play("stop")
     game.play("remove a poison counter")
     assert game.active == 1 and game.poison == [0, 0] and game.health[0] == 7
 
@@ -138,7 +139,9 @@ def test_hearts_remove_counters_by_themselves_when_healthy():
 
 
 def test_hearts_ask_nothing_more_once_health_is_full():
-    game = table(2, health=[9, 10], poison=[2, 0], script=["heart heart heart 1 1 2"]).play("stop", "heal")
+    game = table(2, health=[9, 10], poison=[2, 0], keeps=SPITTER, script=["heart heart heart 1 1 2"]).play(
+        "stop", "heal"
+    )
     assert game.active == 1 and game.poison == [0, 0] and game.health[0] == 10
 
 

@@ -44,7 +44,7 @@ def test_the_market_stays_closed_if_nothing_can_be_paid():
 
 
 def test_the_market_stays_closed_without_cards():
-    game = market([None, None, None], energy=50)
+    game = market([None, None, None], energy=50, keeps={1: ["Jets"]})
     assert (game.node, game.active) == ("ROLL", 1)
 
 
