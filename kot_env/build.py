@@ -25,7 +25,7 @@ def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
     return Game(
         name=NAME,
         version=VERSION,
-        template=template(rules),
+        template=template(rules, cards),
         num_players=rules.num_players,
         moves=MOVES,
         num_actions=MOVES.size if cards else BASE_ACTIONS,
@@ -36,4 +36,6 @@ def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
         sample_rows=kernels.sample_rows,
         draw=draw,
         facts=rules.to_dict(),
+        maker=king_of_tokyo,
+        rules=rules,
     )

@@ -12,7 +12,7 @@ from kot_env.vocabulary import MARKET_SLOTS, MAX_HEALTH, NO_CARD, NO_FACE, NOBOD
 MIMIC = "Mimic"
 
 
-def template(rules: Rules) -> np.ndarray:
+def template(rules: Rules, with_cards: bool = False) -> np.ndarray:
     """The table before the first chance is drawn: an array of one record. ValueError for an unknown card."""
     states = np.zeros(1, STATE)
     g = states[0]
@@ -27,6 +27,7 @@ def template(rules: Rules) -> np.ndarray:
         setattr(g, switch, getattr(rules, switch))
     g.two_player_variant, g.active_wins_ties = rules.two_player_variant, rules.active_wins_ties
     g.points_to_win = rules.points_to_win
+    g.with_cards = with_cards or bool(rules.deck)
     g.first = NOBODY if rules.first is None else rules.first
     lay_deck(g, instances(rules.deck))
     return states
@@ -90,7 +91,7 @@ def lay_cards(g: np.record, facts: dict) -> None:
 
 
 def claimed(g: np.record, piles: dict[int, list[str]]) -> dict[int, int]:
-    """card -> place for every title in the piles, taking cards that lie there already first."""
+    """Card -> place for every title in the piles, taking cards that lie there already first."""
     homes: dict[int, int] = {}
     for place, titles in piles.items():
         for name in titles:

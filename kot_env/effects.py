@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from kot_env.vocabulary import BASE_DICE, MAX_HEALTH, MAX_POINTS, N_FACES, NO_CARD, NO_NAME, Event, Place
+from kot_env.vocabulary import BASE_DICE, MAX_DICE, MAX_HEALTH, MAX_POINTS, N_FACES, NO_CARD, NO_NAME, Event, Place
 from tabletop import random, stack
 from tabletop.jit import rule
 from tabletop.moments import in_set
 
 SIX = np.uint64(N_FACES)
+COUNT_BITS, COUNT_MASK = 4, 15
 
 
 @rule
@@ -138,12 +139,24 @@ def first_die(g, face):
 
 
 @rule
+def face_counts(g):
+    """How many dice show each face, packed, four bits a face: all are counted in one pass. See `count_of`."""
+    counts = 0
+    for k in range(MAX_DICE):
+        counts += 1 << (COUNT_BITS * np.int64(g.dice[k]))
+    return counts
+
+
+@rule
+def count_of(counts, face):
+    """How many dice show this face, out of `face_counts`."""
+    return (counts >> (COUNT_BITS * face)) & COUNT_MASK
+
+
+@rule
 def count_face(g, face):
     """How many dice show this face."""
-    n = 0
-    for k in range(g.n_dice):
-        n += g.dice[k] == face
-    return n
+    return count_of(face_counts(g), face)
 
 
 # --- points, health, energy -----------------------------------------------------------------------------------------
@@ -188,7 +201,7 @@ def charged(g, me, name):
 
 @rule
 def unused(g, me, name):
-    """A card of mine that acts under this name and was not used in this turn, the real one before a copy; or NO_CARD."""
+    """A card of mine that acts under this name, not used in this turn, the real one before a copy; or NO_CARD."""
     found = NO_CARD
     for card in range(g.n_cards):
         if g.place[card] == me and not g.used[card] and acting_name(g, card) == name:

@@ -15,12 +15,12 @@ write_mask = MOVES.write_mask
 def advance(g):
     """Go on until a seat must choose or the game is over. An active monster that died ends its turn (ruling a)."""
     while g.node == Node.NONE:
-        stack.begin_step(g)
         if g.n_events > 0:
+            stack.begin_step(g)
             settle(g)
-        elif not g.alive[g.active] and g.phase < Phase.CHECK:
-            g.phase = Phase.CHECK
         else:
+            if not g.alive[g.active] and g.phase < Phase.CHECK:
+                g.phase = Phase.CHECK
             turn(g)
 
 
@@ -37,38 +37,43 @@ def settle(g):
 
 
 @rule
+def at(g, phase):
+    """Has the turn come to this phase, and is nothing to be settled or answered first?"""
+    return g.phase == phase and g.n_events == 0 and g.node == Node.NONE
+
+
+@rule
 def turn(g):
-    """The steps of a turn; each sets the next."""
-    phase = g.phase
-    if phase == Phase.ROLL:
-        dice.ask_roll(g)
-    elif phase == Phase.PROBE:
-        dice.ask_probe(g)
-    elif phase == Phase.RESOLVE:
-        resolve.numbers_and_energy(g)
-    elif phase == Phase.HEARTS:
-        resolve.hearts(g)
-    elif phase == Phase.CLAWS:
-        damage.attack(g)
-    elif phase == Phase.YIELD:
-        tokyo.ask_yield(g)
-    elif phase == Phase.MOVING:
-        tokyo.bites(g)
-    elif phase == Phase.ENTER:
-        tokyo.enter(g)
-    elif phase == Phase.MARKET:
-        market.ask_market(g)
-    elif phase == Phase.END:
-        end.end_turn(g)
-    elif phase == Phase.CHECK:
-        winning.check(g)
-    elif phase == Phase.NEXT:
-        end.next_turn(g)
-    elif phase == Phase.START:
-        start.start_turn(g)
-    elif phase == Phase.MIMIC:
-        copying.ask_move(g)
-    elif phase == Phase.THROW:
-        dice.first_throw(g)
-    else:
+    """The phases of a turn in order; each sets the next when it is done."""
+    if at(g, Phase.SETUP):
         setup.set_up(g)
+    if at(g, Phase.START):
+        start.start_turn(g)
+    if at(g, Phase.MIMIC):
+        copying.ask_move(g)
+    if at(g, Phase.THROW):
+        dice.first_throw(g)
+    if at(g, Phase.ROLL):
+        dice.ask_roll(g)
+    if at(g, Phase.PROBE):
+        dice.ask_probe(g)
+    if at(g, Phase.RESOLVE):
+        resolve.numbers_and_energy(g)
+    if at(g, Phase.HEARTS):
+        resolve.hearts(g)
+    if at(g, Phase.CLAWS):
+        damage.attack(g)
+    if at(g, Phase.YIELD):
+        tokyo.ask_yield(g)
+    if at(g, Phase.MOVING):
+        tokyo.bites(g)
+    if at(g, Phase.ENTER):
+        tokyo.enter(g)
+    if at(g, Phase.MARKET):
+        market.ask_market(g)
+    if at(g, Phase.END):
+        end.end_turn(g)
+    if at(g, Phase.CHECK):
+        winning.check(g)
+    if at(g, Phase.NEXT):
+        end.next_turn(g)

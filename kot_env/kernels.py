@@ -1,9 +1,14 @@
 """The compiled doors of King of Tokyo. Run as a module, it compiles and caches them all."""
 
+import numpy as np
 
 from kot_env import engine, observation
+from kot_env.moves import MOVES
 from tabletop import doors
 from tabletop.jit import door
+from tabletop.state import record
+
+ROW = record([("observation", "u1", observation.LAYOUT.size), ("mask", "i1", MOVES.size)])
 
 
 @door
@@ -26,8 +31,9 @@ def find_illegal(states, actions):
 @door
 def observe_rows(states, seats, observations, masks, low, high):
     """See `tabletop.doors.observe_rows`."""
+    rows = np.zeros(1, ROW)
     doors.observe_rows(
-        observation.write_observation, engine.write_mask, states, seats, observations, masks, low, high
+        observation.write_observation, engine.write_mask, rows, states, seats, observations, masks, low, high
     )
 
 

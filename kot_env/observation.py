@@ -29,7 +29,9 @@ CARD_NODES = (Node.HEARTS, Node.PROBE, Node.REACT, Node.MARKET, Node.OFFER, Node
 BASE = (
     Stretch("node", 2, 1, "the seat that acts must choose: rerolls; whether to yield"),
     Stretch("rolls_left", 1, 3, "rerolls left in this turn"),
-    Stretch("dice", BASE_DICE * N_FACES, 1, "one-hot face (1, 2, 3, heart, energy, claw) of each die of the sorted row"),
+    Stretch(
+        "dice", BASE_DICE * N_FACES, 1, "one-hot face (1, 2, 3, heart, energy, claw) of each die of the sorted row"
+    ),
     Stretch("faces", N_FACES, BASE_DICE, "how many dice show each face"),
     Stretch("alive", MAX_PLAYERS, 1, "the monster lives"),
     Stretch("health", MAX_PLAYERS, MAX_HEALTH, "health"),
@@ -41,7 +43,9 @@ BASE = (
     Stretch("acting", MAX_PLAYERS, 1, "who must choose"),
 )
 CARD_ROWS = (
-    Stretch("card_node", len(CARD_NODES), 1, "the seat that acts must choose: " + ", ".join(n.name for n in CARD_NODES)),
+    Stretch(
+        "card_node", len(CARD_NODES), 1, "the seat that acts must choose: " + ", ".join(n.name for n in CARD_NODES)
+    ),
     Stretch("poison", MAX_PLAYERS, MAX_POISON, "poison counters"),
     Stretch("winged", MAX_PLAYERS, 1, "takes no damage in this turn (Wings)"),
     Stretch("packet", MAX_PLAYERS, MAX_PACKET, "damage about to hit the monster"),
@@ -79,67 +83,67 @@ FIRST_CARD_NODE = CARD_NODES[0]
 
 
 @rule
-def write_observation(g, me, observations, i):
-    """Fill row i, cleared before, with what seat `me` sees; the row's length says whether cards are in the game."""
-    write_dice(g, observations, i)
+def write_observation(g, me, row):
+    """Fill a cleared row with what seat `me` sees."""
+    write_dice(g, row)
     for p in range(g.n_players):
         seat = p - me if p >= me else p - me + g.n_players
-        write_monster(g, p, seat, observations, i)
-    if observations.shape[1] > BASE_SIZE:
-        write_cards(g, me, observations, i)
+        write_monster(g, p, seat, row)
+    if g.with_cards:
+        write_cards(g, me, row)
 
 
 @rule
-def write_dice(g, observations, i):
+def write_dice(g, row):
     """What is asked, and what lies on the table."""
     if g.node == Node.ROLL or g.node == Node.YIELD:
-        observations[i, NODE + g.node - Node.ROLL] = 1
-    observations[i, ROLLS_LEFT] = g.rolls_left
+        row.observation[NODE + g.node - Node.ROLL] = 1
+    row.observation[ROLLS_LEFT] = g.rolls_left
     for k in range(BASE_DICE):
         if k < g.n_dice:
             face = np.int64(g.dice[k])
-            observations[i, DICE + k * N_FACES + face] = 1
-            observations[i, FACES + face] += 1
+            row.observation[DICE + k * N_FACES + face] = 1
+            row.observation[FACES + face] += 1
 
 
 @rule
-def write_monster(g, p, seat, observations, i):
+def write_monster(g, p, seat, row):
     """One monster's board; `seat` counts clockwise from the one who sees."""
-    observations[i, ALIVE + seat] = g.alive[p]
-    observations[i, HEALTH + seat] = g.health[p]
-    observations[i, POINTS + seat] = g.points[p]
-    observations[i, ENERGY + seat] = min(g.energy[p], MAX_ENERGY)
-    observations[i, CITY + seat] = g.city == p
-    observations[i, BAY + seat] = g.bay == p
-    observations[i, ACTIVE + seat] = g.active == p
-    observations[i, ACTING + seat] = g.seat == p
+    row.observation[ALIVE + seat] = g.alive[p]
+    row.observation[HEALTH + seat] = g.health[p]
+    row.observation[POINTS + seat] = g.points[p]
+    row.observation[ENERGY + seat] = min(g.energy[p], MAX_ENERGY)
+    row.observation[CITY + seat] = g.city == p
+    row.observation[BAY + seat] = g.bay == p
+    row.observation[ACTIVE + seat] = g.active == p
+    row.observation[ACTING + seat] = g.seat == p
 
 
 @rule
-def write_cards(g, me, observations, i):
+def write_cards(g, me, row):
     """Everything about cards; all of it lies open but the order of the deck."""
     if FIRST_CARD_NODE <= g.node < Node.OVER:
-        observations[i, CARD_NODE + g.node - FIRST_CARD_NODE] = 1
-    observations[i, HEARTS_LEFT] = g.hearts_left
-    observations[i, IS_ATTACK] = g.node == Node.REACT and effects.is_attack(g)
+        row.observation[CARD_NODE + g.node - FIRST_CARD_NODE] = 1
+    row.observation[HEARTS_LEFT] = g.hearts_left
+    row.observation[IS_ATTACK] = g.node == Node.REACT and effects.is_attack(g)
     for p in range(g.n_players):
         seat = p - me if p >= me else p - me + g.n_players
-        observations[i, POISON + seat] = min(g.poison[p], MAX_POISON)
-        observations[i, WINGED + seat] = g.winged[p]
-        observations[i, CHOSEN + seat] = g.chosen == p
+        row.observation[POISON + seat] = min(g.poison[p], MAX_POISON)
+        row.observation[WINGED + seat] = g.winged[p]
+        row.observation[CHOSEN + seat] = g.chosen == p
         if g.node == Node.REACT:
-            observations[i, PACKET + seat] = min(g.packet[stack.top(g), p], MAX_PACKET)
+            row.observation[PACKET + seat] = min(g.packet[stack.top(g), p], MAX_PACKET)
         for column in range(N_KEEPS):
-            observations[i, KEPT + seat * N_KEEPS + column] = g.keeps[p, KEEP_NAMES[column]]
+            row.observation[KEPT + seat * N_KEEPS + column] = g.keeps[p, KEEP_NAMES[column]]
     for k in range(MARKET_SLOTS):
-        observations[i, OPEN_SLOTS + k] = (g.open_slots >> k) & 1
+        row.observation[OPEN_SLOTS + k] = (g.open_slots >> k) & 1
         if g.market[k] != NO_CARD:
-            observations[i, MARKET + k * N_DECK + DECK_COLUMN[g.name_of[g.market[k]]]] = 1
+            row.observation[MARKET + k * N_DECK + DECK_COLUMN[g.name_of[g.market[k]]]] = 1
     if g.copied != NO_CARD:
-        observations[i, COPIED + KEEP_COLUMN[g.name_of[g.copied]]] = 1
+        row.observation[COPIED + KEEP_COLUMN[g.name_of[g.copied]]] = 1
     for card in range(g.n_cards):
         if g.place[card] == Place.DISCARD:
-            observations[i, DISCARDED + DECK_COLUMN[g.name_of[card]]] += 1
+            row.observation[DISCARDED + DECK_COLUMN[g.name_of[card]]] += 1
         if g.counter[card] > 0 and effects.acting_name(g, card) == SMOKE_CLOUD:
             p = np.int64(g.place[card])
-            observations[i, CHARGES + (p - me if p >= me else p - me + g.n_players)] += g.counter[card]
+            row.observation[CHARGES + (p - me if p >= me else p - me + g.n_players)] += g.counter[card]

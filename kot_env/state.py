@@ -1,13 +1,12 @@
 """Everything that lies on the table. One record is one game.
 
-Five short names are used everywhere alike: `g` the table, `me` the seat that acts or owns, `p` any seat, `k` a slot or a
-choice, `n` a count. A *card* is one of the instances in the box (0 to 65); its *name* is its number in the published
+Five short names are used everywhere alike: `g` the table, `me` the seat that acts or owns, `p` any seat, `k` a slot or
+a choice, `n` a count. A *card* is one of the instances in the box (0 to 65); its *name* is its number in the published
 list (1 to 64): two cards may have the same name.
 """
 
-from tabletop.state import common_fields, record, stack_fields
-
 from kot_env.vocabulary import MARKET_SLOTS, MAX_DICE, MAX_EVENTS, MAX_PLAYERS, N_CARDS, N_NAMES
+from tabletop.state import SCRIPT_FIELD, common_fields, record, stack_fields
 
 RULES = [  # set when the game is dealt, see `editions.Rules`
     ("mandatory_entry", "i1"),
@@ -18,6 +17,7 @@ RULES = [  # set when the game is dealt, see `editions.Rules`
     ("no_buy_energy", "i1"),
     ("two_player_variant", "i1"),
     ("active_wins_ties", "i1"),
+    ("with_cards", "i1"),  # 1: observations have the rows about cards
     ("points_to_win", "i8"),
     ("first", "i8"),  # the seat that starts; NOBODY: the roll-off decides
 ]
@@ -64,4 +64,14 @@ CARDS = [
     ("keeps", "i1", (MAX_PLAYERS, N_NAMES)),  # how often a seat has a name; Mimic's copy counts
 ]
 
-STATE = record([*common_fields(MAX_PLAYERS), *RULES, *MONSTERS, *TURN, *stack_fields(MAX_PLAYERS, MAX_EVENTS), *CARDS])
+STATE = record(
+    [
+        *common_fields(MAX_PLAYERS),
+        *MONSTERS,
+        *TURN,
+        *RULES,
+        *CARDS,
+        *stack_fields(MAX_PLAYERS, MAX_EVENTS),
+        SCRIPT_FIELD,
+    ]
+)

@@ -117,7 +117,7 @@ class Table(WordTable):
 
     @property
     def place(self) -> list[str]:
-        """ "outside", "city" or "bay" per seat."""
+        """Where each monster is: "outside", "city" or "bay"."""
         g = self.state
         return ["city" if g.city == p else "bay" if g.bay == p else "outside" for p in range(self.game.num_players)]
 
@@ -189,7 +189,9 @@ def script_values(result: str) -> list[int]:
         return [BY_TITLE[result].no]
     unknown = [word for word in str(result).split() if word not in WORDS_OF_FACES]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is neither a face ({', '.join(WORDS_OF_FACES)}) nor a card's name ({result!r})")
+        raise ValueError(
+            f"{unknown[0]!r} is neither a face ({', '.join(WORDS_OF_FACES)}) nor a card's name ({result!r})"
+        )
     return [WORDS_OF_FACES.index(word) for word in result.split()]
 
 

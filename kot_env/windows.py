@@ -31,22 +31,26 @@ bite = strung("bite")
 gained = strung("gained")
 
 
-
 def choices(node):
-    """Compiled: has a card of `me` a move to offer at this node?"""
+    """Two compiled questions: is a card with a move at this node in play? Has `me` such a move now?"""
     cards = [card for card in DECK if any(node in move.nodes for move in card.moves)]
     members = in_sets(card.no for card in cards)
+
+    @rule
+    def anybody(g):
+        return g.in_play & members != 0
+
     may = may_choose([move for card in cards for move in card.moves if node in move.nodes])
 
     @rule
     def window(g, me):
-        return g.in_play & members != 0 and may(g, me)
+        return anybody(g) and may(g, me)
 
-    return window
+    return anybody, window
 
 
-may_roll_on = choices(Node.ROLL)
-may_react = choices(Node.REACT)
+_, may_roll_on = choices(Node.ROLL)
+any_reactor, may_react = choices(Node.REACT)
 
 for _card in DECK:
     for _hook in vars(_card):

@@ -1,0 +1,1 @@
+"""What games share: compiled doors, chance, moves, windows, environments. It knows no game."""

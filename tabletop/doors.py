@@ -9,6 +9,7 @@ import numpy as np
 
 from tabletop import random, results
 from tabletop.jit import rule
+from tabletop.memory import copy_row
 
 RUN_ON = -1  # in the place of an action: nothing is played, a game just dealt runs on to its first decision
 
@@ -22,9 +23,10 @@ def deal(states, i, templates, seed):
 
 
 @rule
-def pay(g, i, rewards, scheme):
+def pay(g, i, rewards, terminations, scheme):
     """Hand out what has become certain."""
     for p in range(g.n_players):
+        terminations[i, p] = g.settled[p] != 0
         if g.settled[p] and not g.paid[p]:
             rewards[i, p] = results.reward(g, p, scheme)
             g.paid[p] = 1
@@ -51,11 +53,15 @@ def play_rows(play, advance, states, templates, actions, out, settings, low, hig
     rewards, terminations, truncations, dones, shares, places, lengths = out
     scheme, max_turns, autoreset = settings
     for i in range(low, high):
-        g = states[i]
-        for p in range(g.n_players):
-            rewards[i, p] = 0.0
         truncations[i] = False
         dones[i] = False
+        for p in range(rewards.shape[1]):
+            rewards[i, p] = 0.0
+    for i in range(low, high):
+        g = states[i]
+        if g.decisions == 0:  # a game just dealt: nobody's result is certain
+            for p in range(g.n_players):
+                terminations[i, p] = False
         if actions[i] != RUN_ON:
             play(g, np.int64(actions[i]))
             g.decisions += 1
@@ -67,9 +73,7 @@ def play_rows(play, advance, states, templates, actions, out, settings, low, hig
             if dealt:
                 break
             if g.news:
-                pay(g, i, rewards, scheme)
-            for p in range(g.n_players):
-                terminations[i, p] = g.settled[p] != 0
+                pay(g, i, rewards, terminations, scheme)
             cut = g.turn > max_turns and not g.over
             if not (g.over or cut):
                 break
@@ -92,18 +96,25 @@ def find_illegal(legal, states, actions):
 
 
 @rule
-def observe_rows(write_observation, write_mask, states, seats, observations, masks, low, high):
-    """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act."""
+def observe_rows(write_observation, write_mask, rows, states, seats, observations, masks, low, high):
+    """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act.
+
+    The writers fill one spare record, `rows[0]`, which is then copied over: passing the buffers themselves from one
+    function to another would count their references each time, which costs more than the copy.
+    """
+    row = rows[0]
     for i in range(low, high):
-        for k in range(observations.shape[1]):
-            observations[i, k] = 0
-        for k in range(masks.shape[1]):
-            masks[i, k] = 0
+        for k in range(len(row.observation)):
+            row.observation[k] = 0
+        for k in range(len(row.mask)):
+            row.mask[k] = 0
         g = states[i]
         seat = np.int64(seats[i])
-        write_observation(g, seat, observations, i)
+        write_observation(g, seat, row)
         if seat == g.seat:
-            write_mask(g, masks, i)
+            write_mask(g, row)
+        copy_row(observations, i, row.observation)
+        copy_row(masks, i, row.mask)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -25,6 +26,8 @@ class Game:
         play_rows, find_illegal, observe_rows, sample_rows: the compiled doors, see `tabletop.doors`.
         draw: ``(states, i) -> str``, the table drawn in text.
         facts: what `metadata` says about the rules, e.g. edition and switches.
+        maker, rules: ``maker(rules)`` is this game. A pickle or a deep copy holds these two only: compiled code stays
+            where it is.
     """
 
     name: str
@@ -40,3 +43,8 @@ class Game:
     sample_rows: Callable
     draw: Callable[[np.ndarray, int], str]
     facts: dict
+    maker: Callable[[Any], "Game"]
+    rules: Any
+
+    def __reduce__(self) -> tuple:
+        return self.maker, (self.rules,)

@@ -34,12 +34,13 @@ def source_file(module: str) -> Path | None:
 
 
 def imported_by(file: Path) -> list[Path]:
-    """The project's files that one file imports, packages themselves included."""
-    names = []
+    """The project's files that one file imports; a package's own file only where a name is taken from it."""
+    found = []
     for package, things in IMPORT.findall(file.read_text(encoding="utf-8")):
-        listed = [thing.split(" as ")[0].strip() for thing in things.strip("()").split(",")]
-        names += [package, *(f"{package}.{thing}" for thing in listed)] if package else listed
-    return [found for name in names if name and (found := source_file(name))]
+        for thing in things.strip("()").split(","):
+            name = thing.split(" as ")[0].strip()
+            found.append(source_file(f"{package}.{name}") or source_file(package) if package else source_file(name))
+    return [file for file in found if file]
 
 
 def sources(file: Path) -> list[Path]:
@@ -74,12 +75,15 @@ class Stamped:
     _py_file: str
 
     def get_source_stamp(self) -> str:
+        """What must be equal for a cached door to be fresh."""
         return stamp(Path(self._py_file).resolve())
 
     def get_cache_path(self) -> str:
+        """The folder of these flags, below numba's own place."""
         return os.path.join(super().get_cache_path(), flag_folder())  # type: ignore[misc]
 
     def get_disambiguator(self) -> str:
+        """Doors have names of their own; a line number would leave old files behind."""
         return "door"
 
 
@@ -92,7 +96,7 @@ class UserWide(Stamped, UserWideCacheLocator):
 
 
 def door(function: Callable) -> Callable:
-    """Compile a function that Python calls, cached on disk until a source it depends on changes; runs without the GIL."""
+    """Compile a function that Python calls: without the GIL, cached on disk until a source it depends on changes."""
     theirs = config.CACHE_LOCATOR_CLASSES
     config.CACHE_LOCATOR_CLASSES = f"{__name__}.InTree,{__name__}.UserWide"
     try:

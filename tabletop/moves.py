@@ -78,7 +78,12 @@ def table(families: Sequence[type[Move]]) -> Moves:
     numbered = list(zip(families, firsts, strict=False))
     legal = split([legal_link(family, first) for family, first in numbered], list(firsts))
     play = split([play_link(family, first) for family, first in numbered], list(firsts))
-    write_mask = in_halves([write_link(family, first) for family, first in numbered], one_after_another, nothing)
+    nodes = sorted({node for family in families for node in family.nodes})
+    writers = [
+        in_halves([write_link(*one) for one in numbered if node in one[0].nodes], one_after_another, nothing)
+        for node in nodes
+    ]
+    write_mask = by_node(writers, nodes)
     return Moves(tuple(families), firsts[:-1], firsts[-1], legal, play, write_mask)
 
 
@@ -109,7 +114,7 @@ def never(g, me):
 
 
 @rule
-def nothing(g, masks, i):
+def nothing(g, row):
     """No family, no mark."""
 
 
@@ -117,11 +122,32 @@ def one_after_another(first: Callable, second: Callable) -> Callable:
     """Two writers as one."""
 
     @rule
-    def pair(g, masks, i):
-        first(g, masks, i)
-        second(g, masks, i)
+    def pair(g, row):
+        first(g, row)
+        second(g, row)
 
     return pair
+
+
+def by_node(writers: list[Callable], nodes: list[int]) -> Callable:
+    """The writer of the node where the game stands, found by halving."""
+    if len(writers) == 1:
+        return writers[0]
+    middle = len(writers) // 2
+    border, low, high = (
+        nodes[middle],
+        by_node(writers[:middle], nodes[:middle]),
+        by_node(writers[middle:], nodes[middle:]),
+    )
+
+    @rule
+    def fork(g, row):
+        if g.node < border:
+            low(g, row)
+        else:
+            high(g, row)
+
+    return fork
 
 
 def split(links: list[Callable], firsts: list[int]) -> Callable:
@@ -174,24 +200,22 @@ def play_link(family: type[Move], first: int) -> Callable:
 
 
 def write_link(family: type[Move], first: int) -> Callable:
-    """f(g, masks, i): the marks of one family, if it is offered at this node."""
-    offered, size, writer = offered_at(family), family.size, vars(family).get("write")
+    """f(g, row): the marks of one family, where the row is long enough to hold it."""
+    size, writer = family.size, vars(family).get("write")
     if writer is not None:
         write = rule(writer)
 
         @rule
-        def link(g, masks, i):
-            if first < masks.shape[1] and offered(g):
-                write(g, g.seat, masks, i, first)
+        def link(g, row):
+            write(g, g.seat, row, first)
 
         return link
 
     legal = rule(vars(family)["legal"])
 
     @rule
-    def plain_link(g, masks, i):
-        if first < masks.shape[1] and offered(g):
-            for k in range(size):
-                masks[i, first + k] = legal(g, g.seat, k)
+    def plain_link(g, row):
+        for k in range(size):
+            row.mask[first + k] = legal(g, g.seat, k)
 
     return plain_link

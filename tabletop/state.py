@@ -9,6 +9,7 @@ import numpy as np
 from tabletop.random import SCRIPT
 
 CACHE_LINE = 64
+PADDING = "padding_"
 
 
 def common_fields(seats: int) -> list[tuple]:
@@ -35,7 +36,6 @@ def common_fields(seats: int) -> list[tuple]:
         ("won", "i1", seats),
         ("better", "i1", seats),  # how many seats stand before this one in the final order ...
         ("tied", "i1", seats),  # ... and how many share its place, itself included
-        ("script", "i1", SCRIPT),
     ]
 
 
@@ -51,23 +51,42 @@ def stack_fields(seats: int, depth: int) -> list[tuple]:
     ]
 
 
+SCRIPT_FIELD = ("script", "i1", SCRIPT)  # rarely touched: it comes last
+
+
 def record(fields: list[tuple]) -> np.dtype:
-    """An aligned record type of whole cache lines."""
-    bare = np.dtype(fields, align=True)
-    padding = -bare.itemsize % CACHE_LINE
-    return np.dtype((np.record, np.dtype([*fields, ("padding", "i1", padding)] if padding else fields, align=True)))
+    """An aligned record type of whole cache lines. Gaps are fields too: a copied record is equal byte for byte."""
+    whole: list[tuple] = []
+    size = 0
+    for field in fields:
+        gap = -size % np.dtype(field[1]).alignment
+        whole += [*padding(size, gap), field]
+        size = np.dtype(whole).itemsize
+    return np.dtype((np.record, np.dtype([*whole, *padding(size, -size % CACHE_LINE)], align=True)))
+
+
+def padding(at: int, size: int) -> list[tuple]:
+    """A field that fills `size` bytes from offset `at` on; none for a gap of none."""
+    return [(f"{PADDING}{at}", "i1", size)] if size else []
+
+
+def facts(dtype: np.dtype) -> list[str]:
+    """The names of the fields that mean something."""
+    return [name for name in dtype.names or () if not name.startswith(PADDING)]
 
 
 def to_dict(states: np.ndarray, i: int) -> dict:
     """One game's fields as plain Python numbers and lists, ready for JSON."""
-    return {name: states[name][i].tolist() for name in states.dtype.names if name != "padding"}
+    return {name: states[name][i].tolist() for name in facts(states.dtype)}
 
 
 def from_dict(dtype: np.dtype, fields: dict) -> np.ndarray:
     """The inverse of `to_dict`: an array of one record. Raises ValueError on a missing, unknown or misshapen field."""
-    names = set(dtype.names or ()) - {"padding"}
+    names = set(facts(dtype))
     if set(fields) != names:
-        raise ValueError(f"a saved state must hold exactly the fields of this version; differing: {set(fields) ^ names}")
+        raise ValueError(
+            f"a saved state must hold exactly the fields of this version; differing: {set(fields) ^ names}"
+        )
     states = np.zeros(1, dtype)
     for name, value in fields.items():
         array = np.asarray(value)

@@ -15,6 +15,7 @@ from tabletop.random import SCRIPT
 from tabletop.results import Scheme
 
 FORMAT = 1
+SAVED = {"format", "game", "version", "opening", "log", "digest"}
 NEVER = 2**31  # no limit of turns
 
 
@@ -194,11 +195,16 @@ class WordTable:
     @classmethod
     def from_dict(cls, saved: dict):
         """Play a saved game again. Raises ValueError if it is of another version, incomplete or does not replay."""
-        missing = {"format", "game", "version", "opening", "log", "digest"} - set(saved if isinstance(saved, dict) else ())
+        missing = {"format", "game", "version", "opening", "log", "digest"} - set(
+            saved if isinstance(saved, dict) else ()
+        )
         if missing:
             raise ValueError(f"this is no saved game, or one cut short: {', '.join(sorted(missing))} missing")
         table = cls._open(saved)
-        found, wanted = (saved["game"], saved["version"], saved["format"]), (table.game.name, table.game.version, FORMAT)
+        found, wanted = (
+            (saved["game"], saved["version"], saved["format"]),
+            (table.game.name, table.game.version, FORMAT),
+        )
         if found != wanted:
             raise ValueError(f"saved with (game, version, format) {found}; this is {wanted}")
         for entry in saved["log"]:

@@ -60,4 +60,17 @@ def instances(titles: Sequence[str]) -> list[int]:
     return taken
 
 
-__all__ = ["CARDS", "COST", "DAMAGE_OTHERS", "DECK", "KEEPS", "KEPT", "POINTS", "Card", "Discard", "Keep", "instances", "title"]
+__all__ = [
+    "CARDS",
+    "COST",
+    "DAMAGE_OTHERS",
+    "DECK",
+    "KEEPS",
+    "KEPT",
+    "POINTS",
+    "Card",
+    "Discard",
+    "Keep",
+    "instances",
+    "title",
+]

@@ -8,7 +8,7 @@ MIMIC, OPPORTUNIST = 38, 44
 
 
 class Mimic(Keep, no=MIMIC, cost=8):
-    """Copy any keep card in play, your own included, as if freshly bought; at the start of your turn pay 1 to move the token.
+    """Copy any keep card in play, also your own, as if freshly bought; at your turn's start pay 1 to move the token.
 
     The first choice is free and must be made; with nothing to copy the card lies idle, and so it does when the copied
     card leaves play. The copy has counters of its own (`rules.copying`).

@@ -16,9 +16,7 @@ def seat_at(g, me, k):
     return (me + k) % g.n_players
 
 
-class Pass(
-    Move, nodes=(Node.PROBE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE), words=lambda k: "pass"
-):
+class Pass(Move, nodes=(Node.PROBE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE), words=lambda k: "pass"):
     """Do nothing more here: probe no die, take the damage, buy nothing, leave the token where it is."""
 
     def legal(g, me, k):

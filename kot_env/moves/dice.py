@@ -1,5 +1,7 @@
 """Moves on one's own dice."""
 
+import numpy as np
+
 from kot_env import effects
 from kot_env.rules import resolve
 from kot_env.vocabulary import BASE_DICE, MAX_HEALTH, Node, Phase
@@ -7,6 +9,9 @@ from tabletop.jit import rule
 from tabletop.moves import Move
 
 REROLLS = 1 << BASE_DICE
+REROLL_SETS = np.array(  # by `alike`: which sets of dice may be thrown again
+    [[(k >> 1) & ~k & same == 0 for k in range(REROLLS)] for same in range(REROLLS >> 1)], np.int8
+)
 
 
 def reroll_words(k):
@@ -33,12 +38,13 @@ class Reroll(Move, nodes=(Node.ROLL,), size=REROLLS, words=reroll_words):
     def legal(g, me, k):
         return k == 0 or (g.rolls_left > 0 and k < 1 << g.n_dice and (k >> 1) & ~k & alike(g) == 0)
 
-    def write(g, me, masks, i, first):
-        masks[i, first] = 1
+    def write(g, me, row, first):
         if g.rolls_left > 0:
             same = alike(g)
-            for k in range(1, 1 << g.n_dice):
-                masks[i, first + k] = (k >> 1) & ~k & same == 0
+            for k in range(REROLLS):
+                row.mask[first + k] = REROLL_SETS[same, k]
+        else:
+            row.mask[first] = 1
 
     def play(g, me, k):
         if k == 0:

@@ -46,8 +46,12 @@ def settle_damage(g):
 @rule
 def next_to_answer(g, row):
     """The next victim with something to decide; the event's stage counts the seats that are done."""
+    if not windows.any_reactor(g):
+        return NOBODY
     while g.event_stage[row] < g.n_players:
-        p = (g.active + g.event_stage[row]) % g.n_players
+        p = g.active + g.event_stage[row]
+        if p >= g.n_players:
+            p -= g.n_players
         if g.packet[row, p] > 0 and windows.may_react(g, p):
             return np.int64(p)
         g.event_stage[row] += 1

@@ -44,7 +44,7 @@ def leave_tokyo(g, p):
 
 @rule
 def close_bay(g):
-    """With fewer than five monsters the Bay is no place any more: its monster leaves, or takes an empty City (2016 on)."""
+    """With fewer than five monsters the Bay is closed: its monster leaves, or takes an empty City (2016 on)."""
     if g.bay_promotes and g.city == NOBODY:
         g.city = g.bay
     g.bay = NOBODY

@@ -5,7 +5,7 @@ import numpy as np
 from kot_env import effects, windows
 from kot_env.cards import COST, DAMAGE_OTHERS, KEPT, POINTS
 from kot_env.cards.market import OPPORTUNIST
-from kot_env.vocabulary import MARKET_SLOTS, NO_CARD, NOBODY, SWEEP_COST, Event, Node, Phase, Place
+from kot_env.vocabulary import MARKET_SLOTS, NO_CARD, SWEEP_COST, Event, Node, Phase, Place
 from tabletop import random, stack
 from tabletop.jit import rule
 
@@ -32,9 +32,7 @@ def can_pay(g, me, k):
 @rule
 def can_sweep(g, me):
     """There is something to sweep away, and 2 energy to do it."""
-    return g.energy[me] >= SWEEP_COST and (
-        g.market[0] != NO_CARD or g.market[1] != NO_CARD or g.market[2] != NO_CARD
-    )
+    return g.energy[me] >= SWEEP_COST and (g.market[0] != NO_CARD or g.market[1] != NO_CARD or g.market[2] != NO_CARD)
 
 
 @rule

@@ -12,12 +12,13 @@ SET = 3
 @rule
 def numbers_and_energy(g):
     """Three of a number score it and each one more a point more; each lightning gives 1 energy."""
+    counts = effects.face_counts(g)
     for face in (Face.ONE, Face.TWO, Face.THREE):
-        n = effects.count_face(g, face)
+        n = effects.count_of(counts, face)
         if n >= SET:
             effects.gain_points(g, g.active, face + 1 + n - SET)
-    g.energy[g.active] += effects.count_face(g, Face.ENERGY)
-    g.hearts_left = 0 if effects.in_tokyo(g, g.active) else effects.count_face(g, Face.HEART)
+    g.energy[g.active] += effects.count_of(counts, Face.ENERGY)
+    g.hearts_left = 0 if effects.in_tokyo(g, g.active) else effects.count_of(counts, Face.HEART)
     g.phase = Phase.HEARTS
 
 

@@ -1,0 +1,6 @@
+"""Players: they play from an observation and a mask, so they see what everybody sees."""
+
+from agents.names import NAMES, make
+from agents.protocol import Agent
+
+__all__ = ["NAMES", "Agent", "make"]

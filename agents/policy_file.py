@@ -1,0 +1,134 @@
+"""A trained policy as a file and as a player. The one module of `agents` that needs torch and stable-baselines3.
+
+The file is a safetensors file: the network's weights, and in its header the configuration as JSON. Reading it runs no
+code from the file; the network is built here and the numbers are loaded into it.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import torch
+from gymnasium.spaces import Box, Discrete
+from safetensors import SafetensorError, safe_open
+from safetensors.torch import save_file
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+
+from agents.protocol import Draws
+from tabletop.game import Game
+
+CHUNK = 256  # rows in one pass through the network, always: the last bits of a result depend on that number
+FORMAT = 1
+ACTIVATIONS = {"tanh": torch.nn.Tanh, "relu": torch.nn.ReLU}
+
+
+class PolicyAgent:
+    """Plays by a maskable policy of stable-baselines3.
+
+    Args:
+        policy: built for this game's observation, scaled to [0, 1], and its actions.
+        game: what is played.
+        sample: draw from the policy's probabilities; otherwise play the likeliest move.
+    """
+
+    def __init__(self, policy: MaskableActorCriticPolicy, game: Game, sample: bool = False):
+        self.policy, self.sample = policy, sample
+        self.scale = (1.0 / game.layout.high).astype(np.float32)  # the same bits as `VectorEnv.observations_float32`
+        self.draws = Draws(game.num_players)
+
+    def begin(self, rows: np.ndarray, seats: np.ndarray, seeds: np.ndarray) -> None:
+        """New games; see `agents.Agent.begin`."""
+        self.draws.begin(rows, seats, seeds)
+
+    def act(self, rows: np.ndarray, seats: np.ndarray, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        """Moves of the acting seats; see `agents.Agent.act`."""
+        logits = np.where(masks, self.logits(observations), -np.inf)
+        if not self.sample:
+            return logits.argmax(axis=1)
+        chances = np.exp(logits - logits.max(axis=1, keepdims=True))
+        borders = np.cumsum(chances, axis=1)
+        marks = self.draws.next(rows, seats) / 2.0**64 * borders[:, -1]
+        drawn = (borders <= marks[:, None]).sum(axis=1)
+        last_legal = masks.shape[1] - 1 - np.argmax(masks[:, ::-1] != 0, axis=1)
+        return np.minimum(drawn, last_legal)
+
+    def logits(self, observations: np.ndarray) -> np.ndarray:
+        """The network's answer to uint8 observations, in chunks of a fixed size: float64, shape (M, A)."""
+        count = len(observations)
+        padded = np.zeros((-(-count // CHUNK) * CHUNK, observations.shape[1]), np.float32)
+        np.multiply(observations, self.scale, out=padded[:count])
+        with torch.no_grad():
+            parts = [
+                self.forward(torch.from_numpy(part)).numpy() for part in padded.reshape(-1, CHUNK, padded.shape[1])
+            ]
+        return np.concatenate(parts)[:count].astype(np.float64) if parts else np.zeros((0, self.policy.action_space.n))
+
+    def forward(self, observations: torch.Tensor) -> torch.Tensor:
+        """Scaled observations to logits."""
+        features = self.policy.extract_features(observations, self.policy.pi_features_extractor)
+        return self.policy.action_net(self.policy.mlp_extractor.forward_actor(features))
+
+
+def build_policy(game: Game, net: Sequence[int], activation: str) -> MaskableActorCriticPolicy:
+    """A fresh network: policy and value have the hidden layers `net` each. ValueError names what is allowed."""
+    if activation not in ACTIVATIONS:
+        raise ValueError(f"activation must be one of {', '.join(ACTIVATIONS)}, not {activation!r}")
+    space = Box(0.0, 1.0, (game.layout.size,), np.float32)
+    policy = MaskableActorCriticPolicy(
+        space, Discrete(game.num_actions), lambda _: 0.0, net_arch=list(net), activation_fn=ACTIVATIONS[activation]
+    )
+    policy.set_training_mode(False)
+    return policy
+
+
+def save_policy(
+    path: str | Path, policy: MaskableActorCriticPolicy, game: Game, net: Sequence[int], activation: str, **facts
+):
+    """Write weights and configuration; `facts` are kept beside it, anything that JSON can hold."""
+    config = {
+        "format": FORMAT, "game": game.name, "version": game.version, "rules": game.facts,
+        "observation_size": game.layout.size, "num_actions": game.num_actions,
+        "net": list(net), "activation": activation, "facts": facts,
+    }  # fmt: skip
+    weights = {name: tensor.detach().cpu().contiguous() for name, tensor in policy.state_dict().items()}
+    part = Path(path).with_suffix(".part")
+    save_file(weights, part, metadata={"config": json.dumps(config)})
+    part.replace(path)
+
+
+def read_config(path: str | Path) -> dict:
+    """The configuration that a file of weights was saved with. Raises ValueError if it is no such file."""
+    try:
+        with safe_open(path, framework="pt") as file:
+            config = json.loads((file.metadata() or {})["config"])
+    except (SafetensorError, KeyError, json.JSONDecodeError) as error:
+        raise ValueError(f"{path} holds no weights of this suite, or is cut short: {error}") from None
+    if config.get("format") != FORMAT:
+        raise ValueError(f"{path} has format {config.get('format')}; this is {FORMAT}")
+    return config
+
+
+def load_weights(path: str | Path, policy: MaskableActorCriticPolicy) -> None:
+    """Put the saved numbers into a network of the same shape. Raises ValueError if they do not fit."""
+    with safe_open(path, framework="pt") as file:
+        weights = {name: file.get_tensor(name) for name in file.keys()}
+    try:
+        policy.load_state_dict(weights)
+    except RuntimeError as error:
+        raise ValueError(f"the weights in {path} do not fit: {error}") from None
+
+
+def load_agent(path: str | Path, game: Game, sample: bool = False) -> PolicyAgent:
+    """A trained player. ValueError if it was trained for another game, other rules or another number of seats."""
+    config = read_config(path)
+    found = config["game"], config["version"], config["observation_size"], config["num_actions"]
+    wanted = game.name, game.version, game.layout.size, game.num_actions
+    if found != wanted:
+        raise ValueError(f"{path} was trained for (game, version, observation, actions) {found}; this is {wanted}")
+    if config["rules"] != game.facts:
+        differing = {k: (v, game.facts.get(k)) for k, v in config["rules"].items() if v != game.facts.get(k)}
+        raise ValueError(f"{path} was trained under other rules (trained, here): {differing}")
+    policy = build_policy(game, config["net"], config["activation"])
+    load_weights(path, policy)
+    return PolicyAgent(policy, game, sample)

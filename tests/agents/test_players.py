@@ -1,0 +1,155 @@
+"""What every player owes: legal moves, chance that depends on the game alone, names."""
+
+import numpy as np
+import pytest
+
+from agents import NAMES, make
+from agents.mixture import Mixture
+from agents.protocol import Draws
+from kot_env import Node, king_of_tokyo, rules_of
+from kot_env.cards import DECK
+from tabletop.random import game_seeds
+from tabletop.vector import VectorEnv
+from training.matches import evaluate, play_games
+
+BASE = king_of_tokyo(rules_of(4))
+
+
+def share(candidate, field, game=BASE, games=800, seed=5, **how):
+    return evaluate(game, make(candidate, game), [make(field, game)], (candidate, [field]), games, seed, **how)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_a_player_against_its_equals_wins_exactly_its_part(name, players):
+    result = share(name, name, king_of_tokyo(rules_of(players)), games=50 * players)
+    assert result.win_share == 1 / players
+    assert result.block_error == 0 and result.without_winner == 0
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("candidate, field, least", [("K2", "K0", 0.8), ("K3", "K0", 0.85), ("K3", "K2", 0.35)])
+def test_better_players_win_more(candidate, field, least):
+    assert share(candidate, field).interval[0] > least
+    assert share(field, candidate).interval[1] < 0.25
+
+
+@pytest.mark.compiled
+def test_results_do_not_depend_on_batch_size_or_threads():
+    mixed = [make(name, BASE) for name in ("K0", "K3")]
+    everything = [
+        evaluate(BASE, make("K0", BASE), mixed, ("K0", ["K0", "K3"]), 200, 5, num_envs=envs, num_threads=threads)
+        for envs, threads in ((1, 1), (7, 1), (1000, 1), (64, 2))
+    ]
+    assert everything[0].win_share not in (0, 1)
+    assert all(one == everything[0] for one in everything)
+
+
+@pytest.mark.compiled
+def test_moves_are_legal_at_every_node_with_all_cards():
+    game = king_of_tokyo(rules_of(4, deck=tuple(card.title for card in DECK for _ in range(card.copies))))
+    env, players = VectorEnv(game, 64), [make(name, game) for name in sorted(NAMES)]
+    env.reset(3)
+    rows, nodes = np.arange(64), set()
+    for player, seat in ((player, seat) for player in players for seat in range(4)):
+        player.begin(rows, np.full(64, seat), env.seeds)
+    for _ in range(600):  # random moves are played, so that cards are bought; all players are asked
+        nodes |= {Node(node) for node in env.states["node"].tolist()}
+        for player in players:
+            actions = player.act(rows, env.acting_seats, env.observations, env.action_masks)
+            assert env.action_masks[rows, actions].all()
+        env.step(env.sample_actions())
+    assert nodes == set(Node) - {Node.NONE, Node.OVER}
+
+
+def test_random_moves_are_uniform():
+    player = make("K0", BASE)
+    rows, seats = np.arange(6000), np.zeros(6000, np.int64)
+    player.begin(rows, seats, game_seeds(1, 6000))
+    masks = np.zeros((6000, 66), np.int8)
+    masks[:, [3, 10, 65]] = 1
+    counts = np.bincount(player.act(rows, seats, np.zeros((6000, BASE.layout.size), np.uint8), masks), minlength=66)
+    assert counts.sum() == counts[[3, 10, 65]].sum()
+    assert (abs(counts[[3, 10, 65]] - 2000) < 150).all()
+
+
+def test_chance_depends_on_seed_seat_and_number_only():
+    draws, seed = Draws(4), game_seeds(9, 1)
+    draws.begin(np.array([0, 5, 2]), np.array([1, 1, 2]), seed.repeat(3))
+    first = draws.next(np.array([0, 5, 2]), np.array([1, 1, 2]))
+    assert first[0] == first[1] != first[2]
+    second = draws.next(np.array([5]), np.array([1]))
+    assert second[0] != first[1]
+    draws.begin(np.array([5]), np.array([1]), seed)
+    assert draws.next(np.array([5]), np.array([1]))[0] == first[1]
+
+
+def test_a_game_must_be_begun():
+    draws = Draws(4)
+    with pytest.raises(ValueError, match="call begin first"):
+        draws.next(np.array([0]), np.array([1]))
+    draws.begin(np.array([3]), np.array([1]), game_seeds(1, 1))
+    with pytest.raises(ValueError, match="call begin first"):
+        draws.next(np.array([3]), np.array([2]))
+
+
+def test_names():
+    with pytest.raises(ValueError, match="no player 'K9'; there are K0, K2, K3"):
+        make("K9", BASE)
+    with pytest.raises(ValueError, match="no file 'nowhere.safetensors'"):
+        make("nowhere.safetensors", BASE)
+
+
+class Always:
+    """Stands for a player: answers a number that says who was asked."""
+
+    def __init__(self, answer):
+        self.answer, self.begun = answer, 0
+
+    def begin(self, rows, seats, seeds):
+        self.begun += len(rows)
+
+    def act(self, rows, seats, observations, masks):
+        return np.full(len(rows), self.answer)
+
+
+def drawn(alike=False, weights=(1, 3)):
+    """Who plays each of 3 seats in 1000 games."""
+    members = [Always(0), Always(1)]
+    mixture = Mixture(BASE, members, weights, alike)
+    rows, seats = np.divmod(np.arange(3000), 3)
+    mixture.begin(rows, seats, game_seeds(2, 1000)[rows])
+    assert sum(one.begun for one in members) == 3000
+    nothing = np.zeros((1000, 1), np.int8)
+    return np.stack([mixture.act(np.arange(1000), np.full(1000, p), nothing, nothing) for p in range(3)])
+
+
+def test_a_mixture_draws_by_weight_for_every_seat():
+    who = drawn()
+    assert abs(who.mean() - 0.75) < 0.03
+    assert (who[0] != who[1]).any() and (who == drawn()).all()
+
+
+def test_a_mixture_of_like_seats():
+    who = drawn(alike=True)
+    assert (who[0] == who[1]).all() and (who[1] == who[2]).all() and 0 < who.mean() < 1
+
+
+def test_weight_zero_is_never_drawn():
+    assert drawn(weights=(0, 1)).min() == 1 and drawn(weights=(1, 0)).max() == 0
+
+
+@pytest.mark.parametrize("weights", [(1,), (1, -1), (0, 0)])
+def test_weights_must_fit(weights):
+    with pytest.raises(ValueError, match="2 players need as many weights"):
+        Mixture(BASE, [Always(0), Always(1)], weights)
+
+
+@pytest.mark.compiled
+def test_line_ups_say_who_sits_where():
+    line_ups = np.array([[0, 1, 1, 1], [1, 1, 0, 1]])
+    seeds = game_seeds(4, 1).repeat(2)
+    results = play_games(BASE, [make("K3", BASE), make("K3", BASE)], line_ups, seeds)
+    assert (results.shares[0] == results.shares[1]).all()  # equal players, equal seed: the same game
+    assert results.shares.sum() == 2 and results.turns[0] == results.turns[1] > 4

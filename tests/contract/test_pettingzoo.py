@@ -1,0 +1,62 @@
+"""PettingZoo's own tests, for every edition, number of players and deck, in both death modes."""
+
+import warnings
+
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+from tests.contract.games import each_death, each_game, settings
+
+# What `api_test` says to every environment that shows a mask beside the observation, PettingZoo's own ones included.
+ABOUT_MASKS = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
+each_setting = pytest.mark.parametrize(("package", "arguments"), list(settings()))
+
+
+def strict_api_test(env):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for message in ABOUT_MASKS:
+            warnings.filterwarnings("ignore", message=message)
+        api_test(env, num_cycles=1000)
+
+
+@pytest.mark.compiled
+@each_death
+@each_setting
+def test_api(package, arguments, death):
+    strict_api_test(package.env(**arguments, death=death))
+
+
+@pytest.mark.compiled
+@each_game
+@pytest.mark.parametrize("reward", ["win", "share", "rank"])
+@pytest.mark.parametrize("illegal", ["raise", "terminate"])
+def test_api_with_each_reward_and_policy(game, reward, illegal):
+    strict_api_test(game.package.env(reward=reward, illegal=illegal, max_turns=20))
+    strict_api_test(game.package.raw_env(reward=reward, illegal=illegal, max_turns=20))
+
+
+@pytest.mark.compiled
+@each_death
+@each_setting
+def test_seed(package, arguments, death):
+    seed_test(lambda: package.env(**arguments, death=death), num_cycles=100)
+
+
+@each_setting
+def test_render(package, arguments):
+    render_test(
+        lambda render_mode: package.env(**arguments, render_mode=render_mode), {"ansi": lambda text: "\n" in text}
+    )
+
+
+@each_game
+@pytest.mark.skipif(not hasattr(pettingzoo, "register"), reason="this PettingZoo has no registry")
+def test_make(game):
+    env = pettingzoo.make("aec", game.package.ENV_ID, num_players=3, death="skip")
+    env.reset(seed=1)
+    assert env.possible_agents == ["player_0", "player_1", "player_2"]
+    assert env.unwrapped.death == "skip"
+    assert str(env) == game.package.ENV_ID.split("/")[1].replace("-", "_")
+    assert pettingzoo.spec("aec", game.package.ENV_ID).name

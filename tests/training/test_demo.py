@@ -1,0 +1,50 @@
+"""The demo, with a budget of seconds."""
+
+import json
+
+import pytest
+
+pytest.importorskip("sb3_contrib")
+
+from agents.policy_file import read_config
+from training import demo, sb3_maskable
+
+pytestmark = pytest.mark.compiled
+
+
+def typed(out):
+    return ["--decisions", "1", "--games", "8", "--out", str(out)]
+
+
+def test_the_demo_trains_measures_and_writes(tmp_path, capsys):
+    assert demo.run(typed(tmp_path)) == 0
+    shown = capsys.readouterr().out
+    assert all(words in shown for words in ("3 random (K0)", "3 brawlers (K2)", "3 balanced (K3)", "par", "25%"))
+    written = json.loads((tmp_path / "results.json").read_text())
+    assert [result["field"] for result in written["results"]] == [["K0"], ["K2"], ["K3"]]
+    assert all(result["games"] == 8 and len(result["seats"]) == 4 for result in written["results"])
+    assert written["training"]["seed"] == 1 and set(written["training"]["seconds"]) == {"load", "train", "evaluate"}
+    assert written["command"].startswith("python -m training.demo --decisions 1")
+    assert read_config(tmp_path / sb3_maskable.POLICY)["facts"]["decisions"] == 16_384
+
+
+def test_a_second_demo_gives_the_same(tmp_path):
+    results = []
+    for _ in range(2):
+        assert demo.run(typed(tmp_path)) == 0
+        results.append(json.loads((tmp_path / "results.json").read_text())["results"])
+    assert results[0] == results[1]
+
+
+def test_an_interrupted_demo_says_so(tmp_path, monkeypatch, capsys):
+    def interrupted(*args):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sb3_maskable, "train", interrupted)
+    assert demo.run(typed(tmp_path)) == 130
+    assert "interrupted" in capsys.readouterr().out
+
+
+def test_numbers_must_make_sense(tmp_path, capsys):
+    assert demo.run(["--games", "0", "--out", str(tmp_path)]) == 2
+    assert "games must be 1 or more" in capsys.readouterr().out.replace("\n", " ")

@@ -1,0 +1,134 @@
+"""MaskablePPO end to end, with a budget of seconds."""
+
+import io
+
+import pytest
+
+pytest.importorskip("sb3_contrib")
+
+from rich.console import Console
+from safetensors.torch import load_file
+
+from agents import make
+from agents.policy_file import read_config
+from kot_env import king_of_tokyo, rules_of
+from training import sb3_maskable
+from training.matches import evaluate
+from training.sb3_maskable import CHECKPOINT, POLICY, Args, train
+
+pytestmark = pytest.mark.compiled
+TINY = {"envs": 8, "steps": 16, "minibatch": 64, "net": (16,), "epochs": 2, "decisions": 256, "opponents": "K2,self"}
+
+
+def trained(out, **changed):
+    return load_file(train(Args(out=out, **{**TINY, **changed}), Console(file=io.StringIO())))
+
+
+def same(one, other):
+    return one.keys() == other.keys() and all((one[name] == other[name]).all() for name in one)
+
+
+def test_the_same_seed_gives_the_same_weights(tmp_path):
+    first = trained(tmp_path / "a")
+    assert same(first, trained(tmp_path / "b"))
+    assert not same(first, trained(tmp_path / "c", seed=2))
+
+
+def test_training_changes_the_policy_and_writes_curves(tmp_path):
+    from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
+
+    assert not same(trained(tmp_path / "a"), trained(tmp_path / "b", decisions=128))
+    curves = EventAccumulator(str(next((tmp_path / "a").glob("curves*")))).Reload()
+    assert {"rollout/win_share", "rollout/episode_length", "train/entropy_loss"} <= set(curves.Tags()["scalars"])
+    assert 0 <= curves.Scalars("rollout/win_share")[0].value <= 1
+
+
+def test_the_result_is_a_player(tmp_path):
+    trained(tmp_path)
+    game = king_of_tokyo(rules_of(4))
+    player = make(str(tmp_path / POLICY), game)
+    assert evaluate(game, player, [make("K0", game)], ("a", ["K0"]), 8, 1).games == 8
+    assert read_config(tmp_path / POLICY)["facts"]["decisions"] == 256
+
+
+def test_nothing_written_is_a_pickle(tmp_path):
+    trained(tmp_path)
+    assert {path.suffix for path in tmp_path.iterdir() if path.is_file()} == {".safetensors"}
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path):
+    first = trained(tmp_path)
+    longer = trained(tmp_path, decisions=512, resume=True)
+    assert not same(first, longer)
+    assert read_config(tmp_path / POLICY)["facts"]["decisions"] == 512
+
+
+def test_going_on_keeps_the_optimiser(tmp_path):
+    trained(tmp_path)
+    assert load_file(tmp_path / CHECKPOINT)["optimizer/0/step"] == 2 * 2 * 2  # rollouts, epochs, minibatches
+    trained(tmp_path, decisions=512, resume=True)
+    assert load_file(tmp_path / CHECKPOINT)["optimizer/0/step"] == 2 * 8
+
+
+def test_going_on_starts_from_the_saved_weights(tmp_path, monkeypatch):
+    before = trained(tmp_path)
+    monkeypatch.setattr(sb3_maskable.MaskablePPO, "train", lambda self: None)
+    assert same(before, trained(tmp_path, decisions=512, resume=True))
+
+
+def test_an_interrupted_run_is_saved_and_goes_on(tmp_path, monkeypatch, capsys):
+    typed = ["--out", str(tmp_path), "--envs", "8", "--steps", "16", "--minibatch", "64", "--decisions", "512"]
+    with monkeypatch.context() as patch:
+        patch.setattr(sb3_maskable.Curves, "_on_rollout_end", lambda self: (_ for _ in ()).throw(KeyboardInterrupt))
+        assert sb3_maskable.run(typed) == 130
+    assert "--resume goes on" in capsys.readouterr().out.replace("\n", " ")
+    assert read_config(tmp_path / POLICY)["facts"]["decisions"] == 128
+    assert sb3_maskable.run([*typed, "--resume"]) == 0
+    assert read_config(tmp_path / POLICY)["facts"]["decisions"] == 512
+
+
+def test_a_run_is_not_overwritten(tmp_path, capsys):
+    trained(tmp_path)
+    with pytest.raises(ValueError, match="holds a run already: add --resume"):
+        trained(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "changed, words",
+    [
+        ({"seed": 2}, r"other arguments \(then, now\): {'seed': \(1, 2\)}"),
+        ({"opponents": "K0"}, "'opponents'"),
+        ({"decisions": 200}, "has made 256 decisions: ask for more"),
+    ],
+)
+def test_going_on_needs_the_same_arguments(tmp_path, changed, words):
+    trained(tmp_path)
+    kept = (tmp_path / POLICY).read_bytes()
+    with pytest.raises(ValueError, match=words):
+        trained(tmp_path, **{"decisions": 512, **changed}, resume=True)
+    assert (tmp_path / POLICY).read_bytes() == kept
+
+
+def test_a_checkpoint_cut_short_is_refused(tmp_path):
+    trained(tmp_path)
+    path = tmp_path / CHECKPOINT
+    path.write_bytes(path.read_bytes()[:-50])
+    with pytest.raises(ValueError, match="no checkpoint, or is cut short"):
+        trained(tmp_path, decisions=512, resume=True)
+
+
+@pytest.mark.parametrize(
+    "changed, words",
+    [
+        ({"envs": 0}, "envs must be 1 or more, not 0"),
+        ({"minibatch": 1000}, r"at most envs \* steps = 128"),
+        ({"opponents": "K1"}, "no player 'K1'"),
+        ({"activation": "sine"}, "one of tanh, relu"),
+        ({"players": 7}, "num_players"),
+        ({"resume": True}, "holds no checkpoint.safetensors"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_words(tmp_path, changed, words):
+    with pytest.raises(ValueError, match=words):
+        trained(tmp_path, **changed)
+    assert not list(tmp_path.iterdir())
