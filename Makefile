@@ -44,11 +44,11 @@ demo: $(READY)  ## Train a bot in about two minutes and print a win-rate table
 	$(PY) -m training.demo
 
 test: $(READY)  ## Run every test but the slow ones, compiled
-	$(PY) -m kot_env.kernels
+	$(PY) -m kot_env
 	$(PYTEST) -n $(JOBS) -m "not slow"
 
 test-slow: $(READY)  ## Run the slow tests, one after the other
-	$(PY) -m kot_env.kernels
+	$(PY) -m kot_env
 	$(PYTEST) -m slow
 
 quick: $(READY)  ## Run the tests without compiling: no wait, readable tracebacks

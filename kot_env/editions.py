@@ -64,7 +64,7 @@ SWITCHES = tuple(field.name for field in fields(Rules) if isinstance(field.defau
 
 def whole(name: str, value: object, low: int, high: int) -> None:
     """Raise ValueError unless `value` is an integer from low to high."""
-    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= int(value) <= high:  # type: ignore
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= int(value) <= high:
         raise ValueError(f"{name} must be an integer from {low} to {high}, not {value!r}")
 
 

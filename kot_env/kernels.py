@@ -1,4 +1,4 @@
-"""The compiled doors of King of Tokyo. Run as a module, it compiles and caches them all."""
+"""The compiled doors of King of Tokyo; `python -m kot_env` compiles and caches them all."""
 
 import numpy as np
 

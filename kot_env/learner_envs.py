@@ -63,9 +63,4 @@ def gym_vector_env(
     )  # fmt: skip
 
 
-def register() -> None:
-    """Tell Gymnasium about the learner views."""
-    register_learner(ENV_ID, "kot_env.learner_envs:gym_env", "kot_env.learner_envs:gym_vector_env")
-
-
-register()
+register_learner(ENV_ID, "kot_env.learner_envs:gym_env", "kot_env.learner_envs:gym_vector_env")

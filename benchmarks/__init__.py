@@ -1,0 +1,1 @@
+"""How fast the environments are: `throughput` measures, `fill_readme` shows, `compare` holds two checkouts together."""

@@ -1,0 +1,218 @@
+"""What is timed: the batch, the AEC game, the learner views."""
+
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+import kot_env
+from benchmarks.timing import TURNS, WORD, Case, yardstick_loop
+from kot_env.cards import CARDS
+
+PLAYERS = 4
+BARE = "turns of the yardstick"
+BOX = tuple(card.title for card in CARDS)
+TABLES: dict[str, tuple[str, ...]] = {"base": (), "cards": BOX}
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is measured."""
+
+    games: tuple[int, ...] = (1, 64, 1024, 4096, 16384)
+    threads: tuple[int, ...] = (1, 2)
+    learners: tuple[int, ...] = (64, 1024)
+    rounds: int = 9
+    seconds: float = 0.04
+    """of CPU time in a block"""
+    spread: int = 300
+    """steps before anything is timed, until the games of a batch stand at different points"""
+    starts: int = 7
+    """of fresh processes with a warm cache"""
+    sb3: bool = True
+
+
+FULL = Size()
+QUICK = Size(games=(1, 64), learners=(64,), rounds=3, seconds=0.004, spread=40, starts=1)
+
+
+def bare(size: Size) -> Iterator[Case]:
+    """The yardstick's loop in one thread and in several: the gain that the machine has to give at this moment."""
+    for threads in size.threads:
+        pool = ThreadPoolExecutor(threads)
+
+        def loops(steps: int, pool: ThreadPoolExecutor = pool, threads: int = threads) -> int:
+            for _ in range(steps):
+                list(pool.map(lambda _: yardstick_loop(TURNS, WORD), range(threads)))
+            return steps * threads * TURNS
+
+        facts = {"view": "yardstick", "threads": threads}
+        yield Case(f"{BARE}/threads {threads}", facts, loops)
+
+
+def batch(size: Size) -> Iterator[Case]:
+    """The batch environment: every step checks the actions, plays them, writes mask and observation."""
+    for table, deck in TABLES.items():
+        for games in size.games:
+            for threads in size.threads if games > 1 else (1,):
+                yield from one_batch(table, deck, games, threads, size.spread)
+
+
+def one_batch(table: str, deck: tuple[str, ...], games: int, threads: int, spread: int) -> Iterator[Case]:
+    """One batch timed twice: with the sampler, and with actions prepared outside the timed part."""
+    env = kot_env.vector_env(games, PLAYERS, deck=deck, num_threads=threads)
+    env.reset(seeds=1)
+    for _ in range(spread):
+        env.step(env.sample_actions())
+    prepared: list[np.ndarray] = []
+
+    def prepare(steps: int) -> None:
+        prepared.clear()
+        start = env.get_state()
+        for _ in range(steps):
+            prepared.append(env.sample_actions())
+            env.step(prepared[-1])
+        env.set_state(start)  # the same games come again with the same actions
+
+    def step(steps: int) -> int:
+        for actions in prepared:
+            env.step(actions)
+        return steps * games
+
+    def sample_and_step(steps: int) -> int:
+        for _ in range(steps):
+            env.step(env.sample_actions())
+        return steps * games
+
+    facts = {"view": "batch", "table": table, "players": PLAYERS, "games": games, "threads": threads}
+    name = f"batch/{table}/{games}/threads {threads}"
+    yield Case(f"{name}/step", {**facts, "sampler": False}, step, prepare)
+    yield Case(f"{name}/sample and step", {**facts, "sampler": True}, sample_and_step)
+
+
+def pick(mask: np.ndarray, uniform: Callable[[], float]) -> int:
+    """A uniformly random legal action, cheaply."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(uniform() * len(legal))])
+
+
+def aec() -> Iterator[Case]:
+    """One game as PettingZoo's loop plays it: `last`, a legal action, `step`; resets are part of the time."""
+    for table, deck in TABLES.items():
+        for view, make in (("raw_env", kot_env.raw_env), ("env", kot_env.env)):
+            env = make(num_players=PLAYERS, deck=deck)
+            env.reset(seed=1)
+            facts = {"view": view, "table": table, "players": PLAYERS, "games": 1, "threads": 1, "sampler": True}
+            yield Case(f"{view}/{table}", facts, aec_loop(env))
+    mask, uniform = env.observe(env.agent_selection)["action_mask"], random.Random(1).random
+
+    def only_pick(steps: int) -> int:
+        for _ in range(steps):
+            pick(mask, uniform)
+        return steps
+
+    yield Case("sampler of the single games alone", {"view": "sampler"}, only_pick)
+
+
+def aec_loop(env: Any) -> Callable[[int], int]:
+    """Play so many decisions, one game after the other."""
+    uniform = random.Random(1).random
+
+    def play(steps: int) -> int:
+        left = steps
+        while left:
+            if not env.agents:
+                env.reset()
+            observation, _, termination, truncation, _ = env.last()
+            if termination or truncation:
+                env.step(None)
+                continue
+            env.step(pick(observation["action_mask"], uniform))
+            left -= 1
+        return steps
+
+    return play
+
+
+def learners(size: Size) -> Iterator[Case]:
+    """One learner seat against uniformly legal opponents: Gymnasium's views, and Stable-Baselines3's if installed."""
+    for table, deck in TABLES.items():
+        facts = {"table": table, "players": PLAYERS, "threads": 1, "sampler": True}
+        single = kot_env.gym_env(PLAYERS, deck=deck)
+        one = {"view": "LearnerEnv", "games": 1, **facts}
+        yield Case(f"LearnerEnv/{table}", one, single_loop(single), count=counter(single, single_loop(single)))
+        for games in size.learners:
+            for view, env in vector_views(games, deck, size.sb3):
+                run = vector_loop(env)
+                many = {"view": view, "games": games, **facts}
+                yield Case(f"{view}/{table}/{games}", many, run, count=counter(env, run))
+
+
+def vector_views(games: int, deck: tuple[str, ...], sb3: bool) -> Iterator[tuple[str, Any]]:
+    """The learner views of many games, dealt."""
+    gym = kot_env.gym_vector_env(games, PLAYERS, deck=deck)
+    gym.reset(seed=1)
+    yield "LearnerVectorEnv", gym
+    if not sb3:
+        return
+    try:
+        from training.sb3_vec_env import SB3VecEnv
+    except ImportError:  # an environment without stable-baselines3
+        return
+    env = SB3VecEnv(kot_env.king_of_tokyo(kot_env.rules_of(PLAYERS, deck=deck)), games)
+    env.seed(1)
+    env.reset()
+    yield "SB3VecEnv", env
+
+
+def single_loop(env: Any) -> Callable[[int], int]:
+    """So many steps of the learner, one episode after the other."""
+    uniform = random.Random(1).random
+    observation, _ = env.reset(seed=1)
+    mask = observation["action_mask"]
+
+    def play(steps: int) -> int:
+        nonlocal mask
+        for _ in range(steps):
+            observation, _, terminated, truncated, _ = env.step(pick(mask, uniform))
+            if terminated or truncated:
+                observation, _ = env.reset()
+            mask = observation["action_mask"]
+        return steps
+
+    return play
+
+
+def vector_loop(env: Any) -> Callable[[int], int]:
+    """So many steps of every learner, with the compiled sampler."""
+    games = env.batch.env
+
+    def play(steps: int) -> int:
+        for _ in range(steps):
+            env.step(games.sample_actions())
+        return steps * games.num_envs
+
+    return play
+
+
+def counter(env: Any, play: Callable[[int], int], steps: int = 200) -> Callable[[], float]:
+    """How many decisions all seats together make per decision of the learner; counted in steps that nobody times."""
+
+    def count() -> float:
+        games, made = env.batch.env, 0
+        step_rows = games.step_rows
+
+        def counted(actions: Any, rows: np.ndarray) -> None:
+            nonlocal made
+            made += len(rows)
+            step_rows(actions, rows)
+
+        games.step_rows = counted
+        learned = play(steps)
+        del games.step_rows
+        return (made + learned) / learned
+
+    return count

@@ -1,0 +1,177 @@
+"""Fill the speed table of README.md from the last full measurement.
+
+python -m benchmarks.fill_readme            writes the table between its two marks
+python -m benchmarks.fill_readme --check    changes nothing; status 1 if the table is not the one of the results
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import tyro
+from rich.console import Console
+
+from benchmarks.cases import BARE
+from benchmarks.machine import ROOT
+from benchmarks.throughput import LATEST, THREADS, count
+
+BEGIN, END = "<!-- bench:begin -->\n", "<!-- bench:end -->\n"
+FREE = 1.85  # a bare loop gains so much from a second thread where a second core is free
+Results = dict[str, Any]
+
+
+@dataclass
+class Args:
+    """Write the speed table of README.md, or check that it is current."""
+
+    check: bool = False
+    """change nothing; only say whether the table is the one of the results"""
+    json: Path = LATEST
+    """results of benchmarks.throughput"""
+    readme: Path = ROOT / "README.md"
+    """the file with the two marks"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line: what was measured, what it must reach and should reach, and in which direction that is."""
+
+    what: str
+    must: float
+    aim: float
+    write: Callable[[float], str]
+    measured: float
+    less_is_better: bool = False
+    can_be_judged: bool = True
+
+    def line(self) -> str:
+        """The line in Markdown."""
+        limits = [self.write(value) for value in (self.must, self.aim, self.measured)]
+        return f"| {self.what} | {' | '.join(limits)} | {self.how_far()} |"
+
+    def how_far(self) -> str:
+        """The measured figure held against both limits."""
+        if not self.can_be_judged:
+            return "the machine was busy, see below"
+        of_must, of_aim = (
+            limit / self.measured if self.less_is_better else self.measured / limit for limit in (self.must, self.aim)
+        )
+        if of_aim >= 1:
+            return "aim met"
+        return f"must met, {of_aim:.0%} of the aim" if of_must >= 1 else f"{of_must:.0%} of the must"
+
+
+def rate(value: float) -> str:
+    """Decisions per second."""
+    return f"{count(value)}/s"
+
+
+def seconds(value: float) -> str:
+    """Seconds, as short as they can be told apart from the limits."""
+    return f"{value:.0f} s" if value >= 10 else f"{value:.2g} s"
+
+
+def times(value: float) -> str:
+    """A ratio."""
+    return f"×{value:.2f}"
+
+
+def case(results: Results, **facts: Any) -> Results:
+    """The one case with these facts. ValueError if there is none, or more than one."""
+    found = [one for one in results["cases"] if all(one.get(name) == fact for name, fact in facts.items())]
+    if len(found) != 1:
+        raise ValueError(f"the results hold {len(found)} cases with {facts}, not one: measure without --quick")
+    return found[0]
+
+
+def cpu(results: Results, **facts: Any) -> float:
+    """A case's decisions per second of CPU time."""
+    return case(results, **facts)["decisions_per_second"]["cpu"]["median"]
+
+
+def bare(results: Results) -> float:
+    """The gain of a second thread for a loop that needs nothing but a core."""
+    return results["ratios"][THREADS][BARE]["median"]
+
+
+def rows(results: Results) -> list[Row]:
+    """What the project has set itself, as far as it exists."""
+    if "cold" not in results["start"]:
+        raise ValueError("the results hold no cold start: measure without --quick")
+    batch = {"view": "batch", "games": 1024, "threads": 1, "sampler": False}
+    start = results["start"]
+    return [
+        Row("base game: a batch's step with mask and observation, 1,024 games", 8e6, 15e6, rate,
+            cpu(results, table="base", **batch)),
+        Row(f"with {results['cards']} cards, the same (limits of the full game)", 5e6, 10e6, rate,
+            cpu(results, table="cards", **batch)),
+        Row("two threads against one, 4,096 games, by wall", 1.6, 1.85, times,
+            results["ratios"][THREADS]["batch/base/4096/step"]["median"], can_be_judged=bare(results) >= FREE),
+        Row("AEC `raw_env`, one game, `last` + legal action + `step`", 1e5, 3e5, rate,
+            cpu(results, table="base", view="raw_env")),
+        Row("compiling all doors, once per change of the sources", 90, 30, seconds,
+            start["cold"]["to the first step"]["cpu"], True),
+        Row("start from the cache: import and first step", 1.0, 0.5, seconds,
+            start["cached"]["to the first step"]["cpu"]["median"], True),
+    ]  # fmt: skip
+
+
+def text(results: Results) -> str:
+    """What stands between the marks. ValueError if the results are not those of a full measurement."""
+    commit, at, versions = results["commit"], results["machine"], results["versions"]
+    state = f"{commit['describe']}{' with uncommitted changes' if commit['dirty'] else ''}"
+    load = "unknown" if results["load_before"] is None else f"{results['load_before'][0]:.1f}"
+    return "\n".join(
+        [
+            "| what | must | aim | measured | so far |",
+            "|---|---|---|---|---|",
+            *(row.line() for row in rows(results)),
+            "",
+            f"Measured on {results['started'][:10]} at {state}: {at['processor']}, {at['cores']} cores, load {load} at "
+            f"the start; Python {versions['python']}, numba {versions['numba']}, numpy {versions['numpy']}.",
+            "Four players, uniformly random legal moves; per core and by CPU time where nothing else is said, medians.",
+            f"A bare loop ran {times(bare(results))} as fast in two threads as in one: what the machine had to give.",
+            "All figures: [benchmarks/results/latest.json](benchmarks/results/latest.json), how to read them:",
+            "[benchmarks/README.md](benchmarks/README.md).",
+            "",
+        ]
+    )
+
+
+def filled(page: str, table: str) -> str:
+    """The page with the table between its marks. ValueError unless both marks stand there once, in order."""
+    if page.count(BEGIN) != 1 or page.count(END) != 1 or page.index(BEGIN) > page.index(END):
+        raise ValueError(f"the page needs one line {BEGIN.strip()} and behind it one line {END.strip()}")
+    return page[: page.index(BEGIN) + len(BEGIN)] + table + page[page.index(END) :]
+
+
+def main(args: Args, console: Console) -> int:
+    """Write or check; the exit status. ValueError for results or a page that do not fit, OSError for missing files."""
+    page = args.readme.read_text(encoding="utf-8")
+    wanted = filled(page, text(json.loads(args.json.read_text(encoding="utf-8"))))
+    if page == wanted:
+        console.print(f"{args.readme.name} is current", highlight=False)
+        return 0
+    if args.check:
+        console.print(f"{args.readme.name} is not the table of {args.json.name}: run python -m benchmarks.fill_readme")
+        return 1
+    args.readme.write_text(wanted, encoding="utf-8")
+    console.print(f"{args.readme.name}: table written", highlight=False)
+    return 0
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """The command; returns the exit status."""
+    args, console = tyro.cli(Args, args=arguments, description=__doc__), Console()
+    try:
+        return main(args, console)
+    except (ValueError, OSError) as error:
+        console.print(f"error: {error}", style="red", markup=False)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -1,0 +1,204 @@
+"""Decisions per second of every view of the game, where a step's time goes, and what a start costs.
+
+    python -m benchmarks.throughput                     everything: a few minutes; writes benchmarks/results/latest.json
+    python -m benchmarks.throughput --quick             a look, in seconds: nothing is compiled anew
+    python -m benchmarks.throughput --json other.json   results elsewhere
+
+See `benchmarks/README.md` for how to read the figures.
+"""
+
+import json
+import shlex
+import sys
+import time
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+import tyro
+from numba.core import config
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import cases, machine, start
+from benchmarks.split import split
+from benchmarks.timing import Case, measure, result, spread
+
+LATEST = machine.ROOT / "benchmarks" / "results" / "latest.json"
+QUICK = machine.ROOT / "runs" / "bench-quick.json"
+THREADS, CARDS = "two threads against one, by wall", "with all cards against none, CPU per decision"
+VERSION = 1  # of the results' layout
+INTERRUPTED = 130
+
+
+@dataclass
+class Args:
+    """Measure decisions per second and start-up times; print them and write them to a file."""
+
+    quick: bool = False
+    """few, short blocks, small batches, no cold compile"""
+    json: Path | None = None
+    """where the results go; otherwise benchmarks/results/latest.json, with --quick runs/bench-quick.json"""
+
+
+def main(args: Args, console: Console, command: str) -> dict[str, Any]:
+    """Measure, print, write. ValueError where numba is switched off."""
+    if config.DISABLE_JIT:
+        raise ValueError("numba is switched off: unset NUMBA_DISABLE_JIT")
+    size, clock = cases.QUICK if args.quick else cases.FULL, (time.perf_counter(), time.process_time())
+    found: dict[str, Any] = {
+        "version": VERSION,
+        "command": command,
+        "started": datetime.now(timezone.utc).isoformat(timespec="seconds"),
+        "quick": args.quick,
+        "commit": machine.commit(),
+        "cards": len(cases.BOX),
+        "versions": machine.versions(),
+        "machine": machine.machine(),
+        "load_before": machine.load(),
+    }
+    with console.status("loading, and compiling the game if its sources changed") as status:
+        listed = [*cases.bare(size), *cases.batch(size), *cases.aec(), *cases.learners(size)]
+        measure(listed, size.rounds, size.seconds, lambda name: status.update(name))
+        found["cases"] = [result(case) for case in listed]
+        found["ratios"] = ratios(listed)
+        status.update("the compiled doors one by one")
+        found["split"] = split(size)
+        status.update("fresh processes" if args.quick else "fresh processes; the first compiles everything")
+        found["start"] = {"cached": start.cached(machine.ROOT, size.starts)} if args.quick else start.start(size.starts)
+    found["load_after"] = machine.load()
+    found["seconds"] = {
+        "wall": round(time.perf_counter() - clock[0], 1), "cpu": round(time.process_time() - clock[1], 1)
+    }  # fmt: skip
+    path = args.json or (QUICK if args.quick else LATEST)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    show(found, console)
+    console.print(f"results: {path}", markup=False, highlight=False)
+    return found
+
+
+def ratios(listed: list[Case]) -> dict[str, Any]:
+    """Of blocks in the same round: two threads against one by wall, the cards' table against the base game's by CPU."""
+    known = {case.name: case for case in listed}
+    found: dict[str, Any] = {THREADS: {}, CARDS: {}}
+    for name, case in known.items():
+        if "/threads 2" in name:
+            one = known[name.replace("threads 2", "threads 1")]
+            found[THREADS][name.replace("/threads 2", "")] = pairs(one, case, "wall")
+        if "/base" in name:
+            found[CARDS][name.replace("/base", "")] = pairs(known[name.replace("/base", "/cards")], case, "cpu")
+    return found
+
+
+def pairs(slower: Case, faster: Case, clock: str) -> dict[str, float]:
+    """Seconds per decision of one case in those of another, round by round."""
+    return spread(
+        (one[clock] / one["decisions"]) / (two[clock] / two["decisions"])
+        for one, two in zip(slower.blocks, faster.blocks, strict=True)
+    )
+
+
+# --- what is printed ---
+
+
+def count(value: float) -> str:
+    """A rate, short: 8.31 M, 412 k, 97."""
+    for unit, factor in (("M", 1e6), ("k", 1e3)):
+        if value >= factor:
+            return f"{value / factor:.3g} {unit}"
+    return f"{value:.3g}"
+
+
+def whole(rate: dict[str, float]) -> str:
+    """A median with its range."""
+    return f"{count(rate['median'])} ({count(rate['min'])} - {count(rate['max'])})"
+
+
+def show(found: dict[str, Any], console: Console) -> None:
+    """All figures as tables."""
+    at, commit = found["machine"], found["commit"]
+    console.print(
+        f"{commit['describe']}{' (changed since)' if commit['dirty'] else ''}; {at['processor']}, {at['cores']} cores, "
+        f"load {found['load_before']} before, {found['load_after']} after; "
+        f"{found['seconds']['wall']:.0f} s",
+        markup=False, highlight=False,
+    )  # fmt: skip
+    rates = columns(
+        "Decisions per second: median (least - greatest)", "what", "by CPU time", "by wall", "CPU ns", "turns"
+    )
+    for case in found["cases"]:
+        rate = case["decisions_per_second"]
+        rates.add_row(
+            case["name"], whole(rate["cpu"]), whole(rate["wall"]), f"{case['cpu_ns_per_decision']['median']:.4g}",
+            f"{case['yardstick_turns_per_decision']['median']:.4g}",
+        )  # fmt: skip
+    console.print(rates)
+    views = columns("Learner views: all seats' decisions per second, by CPU time", "what", "per learner step", "rate")
+    for case in found["cases"]:
+        if "game_decisions_per_second" in case:
+            more = case["game_decisions_per_second"]["cpu"]
+            views.add_row(case["name"], f"{case['game_decisions_per_decision']:.2f}", whole(more))
+    console.print(views)
+    for title, values in found["ratios"].items():
+        table = columns(title, "what", "ratio")
+        for name, value in values.items():
+            table.add_row(name, f"x{value['median']:.2f} ({value['min']:.2f} - {value['max']:.2f})")
+        console.print(table)
+    show_split(found["split"], console)
+    show_start(found["start"], console)
+
+
+def show_split(entries: list[dict[str, Any]], console: Console) -> None:
+    """The doors, one column per table."""
+    title = f"CPU ns per decision, {entries[0]['games']} games"
+    table = columns(title, "part", *(entry["table"] for entry in entries))
+    for name in entries[0]["cpu_ns_per_decision"]:
+        table.add_row(name, *(f"{entry['cpu_ns_per_decision'][name]['median']:.3g}" for entry in entries))
+    console.print(table)
+
+
+def show_start(figures: dict[str, Any], console: Console) -> None:
+    """Seconds of a fresh process, and overloads."""
+    table = columns("A fresh process: seconds, wall (CPU)", "until", "nothing compiled", "from the cache")
+    cold = figures.get("cold", {})
+    for name, value in figures["cached"].items():
+        first = f"{cold[name]['wall']:.2f} ({cold[name]['cpu']:.2f})" if cold else "-"
+        table.add_row(name, first, f"{value['wall']['median']:.3f} ({value['cpu']['median']:.3f})")
+    for name, value in cold.get("first call of a door", {}).items():
+        table.add_row(f"  first call of {name}", f"{value['wall']:.2f} ({value['cpu']:.2f})", "-")
+    console.print(table)
+    if "overloads" in figures:
+        console.print(figures["overloads"])
+
+
+def columns(title: str, *headings: str) -> Table:
+    """An empty table: words to the left, figures to the right."""
+    table = Table(title=title, title_justify="left")
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading == headings[0] else "right", no_wrap=True)
+    return table
+
+
+def command_line(arguments: list[str] | None) -> str:
+    """The command as it was given, for the results."""
+    return shlex.join(["python", "-m", "benchmarks.throughput", *(sys.argv[1:] if arguments is None else arguments)])
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """The command; returns the exit status."""
+    args, console = tyro.cli(Args, args=arguments, description=__doc__), Console()
+    try:
+        main(args, console, command_line(arguments))
+    except (ValueError, RuntimeError, OSError) as error:
+        console.print(f"error: {error}", style="red", markup=False)
+        return 2
+    except KeyboardInterrupt:
+        console.print("interrupted: nothing was written")
+        return INTERRUPTED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -1,0 +1,123 @@
+"""The tables of `README.md` beside this file. Run as a module it writes them anew; with ``--check`` it compares."""
+
+import sys
+from pathlib import Path
+
+from kot_env.build import NAME, VERSION, king_of_tokyo
+from kot_env.cards import DECK
+from kot_env.editions import EDITIONS, SWITCHES, Rules, rules_of
+from kot_env.envs import ENV_ID, env
+from kot_env.moves import BASE_ACTIONS, MOVES
+from kot_env.observation import BASE_SIZE, LAYOUT
+from kot_env.vocabulary import MAX_PLAYERS, Node
+from kot_env.windows import MOMENTS
+from tabletop import docs
+from tabletop.results import Scheme
+
+README = Path(__file__).with_name("README.md")
+NODES = {  # node: (who, when)
+    Node.ROLL: ("the active monster", "after each throw, while a roll is left or can be had"),
+    Node.PROBE: ("each other monster with an unused Psychic Probe, clockwise", "after the last roll"),
+    Node.HEARTS: ("the active monster", "outside Tokyo, while a heart could heal or remove a poison counter"),
+    Node.REACT: ("each victim that can use Wings or Jets, clockwise", "before damage is applied"),
+    Node.YIELD: ("the City's monster, then the Bay's", "after dice attacked it in Tokyo and it lives"),
+    Node.MARKET: ("the active monster", "at the end of its turn, until it passes or can neither buy nor sweep"),
+    Node.OFFER: ("each other monster with Opportunist, clockwise", "when cards were revealed and it can pay for one"),
+    Node.MIMIC_MOVE: ("the active monster", "at the start of its turn, if it can pay to move Mimic's token"),
+    Node.COPY: ("who got Mimic", "at once, if there are several cards to copy"),
+}
+
+
+def header() -> str:
+    """How the environment is made and what its spaces are."""
+    spaces = {}
+    for name, deck in (("base", ()), ("cards", tuple(card.title for card in DECK))):
+        game = king_of_tokyo(rules_of(deck=deck))
+        spaces[name] = (game.num_actions, game.layout.size)
+    rows = [
+        ("Creation", f'`kot_env.env()`, or `pettingzoo.make("aec", "{ENV_ID}")` where PettingZoo has a registry'),
+        ("Version", f"{NAME} v{VERSION}"),
+        ("Agents", f'`["player_0", …]`, 2 to {MAX_PLAYERS}, the seats clockwise'),
+        ("Parallel API", "no: one monster chooses at a time"),
+        *((f"Action space, {name}", f"`Discrete({actions})`") for name, (actions, _) in spaces.items()),
+        *(
+            (
+                f"Observation, {name}",
+                f"`{{observation: Box(0, 1, ({size},), float32), action_mask: ({actions},) int8}}`",
+            )
+            for name, (actions, size) in spaces.items()
+        ),
+        ("Rewards", ", ".join(f'`"{one.name.lower()}"`' for one in Scheme)),
+    ]
+    return docs.markdown(("King of Tokyo", ""), rows)
+
+
+def cards() -> str:
+    """The power cards by number."""
+    rows = []
+    for card in DECK:
+        spoken = [f"window `{moment}`" for moment in MOMENTS if moment in vars(card)]
+        spoken += [f"move `{move.__name__}` at {', '.join(map(node, move.nodes))}" for move in card.moves]
+        kind = "Keep" if card.kept else "Discard"
+        rows.append((card.no, card.title, card.cost, kind, card.copies, docs.sentence(card), "; ".join(spoken) or "—"))
+    return docs.markdown(("no", "card", "cost", "kind", "copies", "effect", "speaks in"), rows)
+
+
+def switches() -> str:
+    """Every switch under every edition."""
+    meaning = docs.attributes(Rules)
+    rows = [
+        (f"`{name}`", *(in_words(getattr(rules_of(edition=one), name)) for one in EDITIONS), meaning[name])
+        for name in ("enter", "bay_close", *SWITCHES)
+    ]
+    return docs.markdown(("switch", *EDITIONS, "meaning"), rows)
+
+
+def in_words(value: object) -> str:
+    """A switch's value."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return f'`"{value}"`'
+
+
+def other_rules() -> str:
+    """What else can be set, the same in every edition."""
+    meaning, rules = docs.attributes(Rules), rules_of()
+    names = ("num_players", "points_to_win", "first", "deck")
+    return docs.markdown(
+        ("argument", "default", "meaning"),
+        [(f"`{name}`", f"`{getattr(rules, name)}`", meaning[name]) for name in names],
+    )
+
+
+def node(number: int) -> str:
+    """A node's name."""
+    return Node(number).name
+
+
+def nodes() -> str:
+    """The decision protocol: who is asked what, and when."""
+    rows = []
+    for one, (who, when) in NODES.items():
+        moves = ", ".join(f"`{family.__name__}`" for family in MOVES.families if one in family.nodes)
+        rows.append((one.name, who, when, moves))
+    return docs.markdown(("node", "who", "when", "moves"), rows)
+
+
+def tables() -> dict[str, str]:
+    """All tables by name."""
+    return {
+        "header": header(),
+        "actions": docs.action_table(MOVES, BASE_ACTIONS, node),
+        "observations": docs.observation_table(LAYOUT, BASE_SIZE),
+        "nodes": nodes(),
+        "cards": cards(),
+        "switches": switches(),
+        "rules": other_rules(),
+        "rewards": docs.section(env.__doc__, "Rewards"),
+        "versions": docs.section(env.__doc__, "Version history"),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(docs.main(README, tables(), sys.argv[1:]))

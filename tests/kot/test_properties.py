@@ -1,0 +1,348 @@
+"""What holds for all rules and all seeds, whatever is played."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kot_env.build import king_of_tokyo
+from kot_env.cards import CARDS
+from kot_env.editions import BAY_CLOSE, EDITIONS, ENTER, SWITCHES, rules_of
+from kot_env.moves import MOVES
+from kot_env.observation import BASE_SIZE, LAYOUT
+from kot_env.state import STATE
+from kot_env.vocabulary import MAX_EVENTS, NO_CARD, NOBODY, Place
+from tabletop.vector import VectorEnv
+from tests.kot import fuzz, invariants
+
+pytestmark = pytest.mark.compiled
+TITLES = [card.title for card in CARDS]
+GAMES = 8
+often = settings(max_examples=100, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+seldom = settings(often, max_examples=40)
+seeds = st.integers(0, 2**63)
+steps = st.integers(0, 150)
+
+
+@st.composite
+def rules(draw, cards=None):
+    """Any rules; `cards` says whether there are any."""
+    players, edition = draw(st.integers(2, 6)), draw(st.sampled_from(list(EDITIONS)))
+    switches = draw(st.dictionaries(st.sampled_from([s for s in SWITCHES if s != "two_player_variant"]), st.booleans()))
+    if draw(st.booleans()):
+        switches["enter"] = draw(st.sampled_from(ENTER))
+    if draw(st.booleans()):
+        switches["bay_close"] = draw(st.sampled_from(BAY_CLOSE))
+    switches["two_player_variant"] = players == 2 and draw(st.booleans())
+    switches["points_to_win"] = draw(st.integers(10, 20))
+    switches["first"] = draw(st.none() | st.integers(0, players - 1))
+    few = draw(st.lists(st.sampled_from(TITLES), unique=True, min_size=1))
+    deck = {True: st.just(few) | st.just(TITLES), False: st.just([]), None: st.sampled_from([[], few, TITLES])}[cards]
+    return rules_of(players, edition, deck=tuple(draw(deck)), **switches)
+
+
+def rich(game):
+    """The game's table with energy to buy with, so that cards come into play early."""
+    template = game.template.copy()
+    template["energy"][:, : game.num_players] = 8 * (template["n_cards"] > 0)
+    return invariants.mark_depth(template)
+
+
+def played(rules, seed, count, cards=None):
+    """Games after some random legal decisions, without the closed ones' successors."""
+    game = king_of_tokyo(rules, cards)
+    env = VectorEnv(game, GAMES, templates=rich(game), autoreset=False)
+    env.reset(seed)
+    for _ in range(count):
+        env.step(env.sample_actions())
+    return env
+
+
+def open_rows(env):
+    return np.flatnonzero(~env.dones)
+
+
+def as_bytes(states):
+    return [states[i : i + 1].tobytes() for i in range(len(states))]
+
+
+# --- tables ---
+
+
+@often
+@given(rules(), seeds)
+def test_what_must_hold_holds_all_game_long(rules, seed):
+    """Two legal moves or more, numbers in range, each card in one place, an empty stack, zeros for absent seats."""
+    env = played(rules, seed, 0)
+    in_game = np.full(GAMES, len(rules.deck))
+    for _ in range(150):
+        rows = open_rows(env)
+        if not len(rows):
+            break
+        states = env.states[rows]
+        seen = env.acting_seats[rows], env.observations[rows], env.action_masks[rows]
+        faults = invariants.broken(invariants.states_hold(states))
+        faults += invariants.broken(invariants.cards_hold(states, in_game[rows]))
+        faults += invariants.broken(invariants.views_hold(env.game, states, *seen))
+        assert not faults
+        assert invariants.depth(states).max() <= MAX_EVENTS // 2
+        env.step(env.sample_actions())
+
+
+@often
+@given(rules(), seeds, steps)
+def test_the_mask_says_what_may_be_played(rules, seed, count):
+    env = played(rules, seed, count)
+    for row in open_rows(env):
+        one = env.states[row : row + 1]
+        for action in range(env.num_actions):
+            legal = env.game.find_illegal(one, np.full(1, action)) == 1
+            assert legal == env.action_masks[row, action], MOVES.describe(action)
+
+
+@often
+@given(rules(), seeds, steps)
+def test_who_is_not_asked_may_play_nothing_and_sees_the_same_table(rules, seed, count):
+    """All seats see the same facts, turned so that each comes first."""
+    env = played(rules, seed, count)
+    rows, n = open_rows(env), rules.num_players
+    health = env.states["health"][rows, :n]
+    for seat in range(n):
+        observations, masks = env.observe(seat, rows)
+        asked = env.acting_seats[rows] == seat
+        assert not masks[~asked].any() and (masks[asked] == env.action_masks[rows][asked]).all()
+        assert (observations <= env.game.layout.high).all()
+        assert (observations[:, LAYOUT.slice("health")][:, :n] == np.roll(health, -seat, 1)).all()
+
+
+# --- one future ---
+
+
+@often
+@given(rules(), seeds, steps, st.integers(1, 40))
+def test_copying_then_playing_is_playing_then_copying(rules, seed, before, after):
+    env = played(rules, seed, before)
+    other = VectorEnv(env.game, GAMES, templates=rich(env.game), autoreset=False)
+    other.reset(0)
+    other.set_state(env.get_state())
+    for _ in range(after):
+        for one in (env, other):
+            one.step(one.sample_actions())
+    assert as_bytes(other.states) == as_bytes(env.states)
+    assert (other.observations == env.observations).all() and (other.action_masks == env.action_masks).all()
+
+
+@seldom
+@given(rules(), seeds, steps)
+def test_the_same_seed_is_the_same_game(rules, seed, count):
+    one, two = (played(rules, seed, count) for _ in range(2))
+    assert as_bytes(one.states) == as_bytes(two.states) and (one.shares == two.shares).all()
+
+
+@seldom
+@given(rules(), seeds)
+def test_another_seed_is_another_game(rules, seed):
+    one, two = played(rules, seed, 3), played(rules, seed + 1, 3)
+    assert as_bytes(one.states) != as_bytes(two.states)
+
+
+@seldom
+@given(rules(cards=False), seeds, steps)
+def test_the_base_spaces_are_the_first_part_of_the_full_ones(rules, seed, count):
+    """The same base game, seen through both spaces: same decisions, and nothing but zeros behind."""
+    base, full = played(rules, seed, count, cards=False), played(rules, seed, count, cards=True)
+    assert (base.acting_seats == full.acting_seats).all() and (base.states["rng"] == full.states["rng"]).all()
+    assert (full.observations[:, :BASE_SIZE] == base.observations).all()
+    assert (full.action_masks[:, : base.num_actions] == base.action_masks).all()
+    assert not full.action_masks[:, base.num_actions :].any()
+    cards_part = full.observations[open_rows(full), BASE_SIZE:]
+    quiet = [LAYOUT.slice(name) for name in ("market", "keeps", "copied", "discarded", "poison", "packet", "card_node")]
+    for one in quiet:
+        assert not cards_part[:, one.start - BASE_SIZE : one.stop - BASE_SIZE].any()
+
+
+# --- hidden information ---
+
+
+def shuffled(states, rng):
+    """The same tables with other things to come: the deck's order, the generator."""
+    other = states.copy()
+    for g in other:
+        cards = g.deck[: g.n_deck].copy()
+        rng.shuffle(cards)
+        g.deck[: g.n_deck] = cards
+        g.rng = rng.integers(2**63, dtype=np.uint64)
+        g.seed = rng.integers(2**63, dtype=np.uint64)
+    return other
+
+
+@often
+@given(rules(), seeds, steps)
+def test_nobody_sees_what_is_to_come(rules, seed, count):
+    """Two tables that differ in the deck's order and the generator only look the same to all seats."""
+    env = played(rules, seed, count)
+    rows = open_rows(env)
+    states, other = env.states[rows].copy(), shuffled(env.states[rows], np.random.default_rng(seed))
+    views = []
+    for some in (states, other):
+        for seat in range(rules.num_players):
+            observations = np.zeros((len(rows), env.game.layout.size), np.uint8)
+            masks = np.zeros((len(rows), env.num_actions), np.int8)
+            env.game.observe_rows(some, np.full(len(rows), seat), observations, masks, 0, len(rows))
+            views.append(observations.tobytes() + masks.tobytes())
+    assert views[: rules.num_players] == views[rules.num_players :]
+
+
+def test_the_shuffle_changes_what_is_to_come():
+    """Against a test that compares a thing with itself."""
+    env = played(rules_of(deck=tuple(TITLES)), 3, 20)
+    other = shuffled(env.states, np.random.default_rng(1))
+    assert (other["deck"] != env.states["deck"]).any() and (other["rng"] != env.states["rng"]).all()
+    assert (np.sort(other["deck"]) == np.sort(env.states["deck"])).all()
+
+
+# --- the checks can fail ---
+
+
+def spoil(name, value, *at):
+    """Put one wrong number into the first game's record."""
+
+    def change(states):
+        states[name][(0, *at)] = value
+
+    return change
+
+
+def lose_a_card(states):
+    states["place"][0, states["market"][0, 0]] = Place.BOX
+
+
+def keep_a_discard(states):
+    refinery = TITLES.index("Gas Refinery")
+    states["place"][0, refinery] = 0
+
+
+def swap_dice(states):
+    states["dice"][0, :2] = 5, 0
+
+
+FAULTS = {
+    "a seat that lives is asked something": spoil("seat", 5),
+    "seats from n_players on are empty": spoil("points", 1, 5),
+    "health is 0 to 10, 0 for the dead only": spoil("health", 11, 0),
+    "points are 0 to 20": spoil("points", 21, 0),
+    "energy and poison are not negative, and none is left with the dead": spoil("energy", -1, 0),
+    "the living are counted": spoil("n_alive", 3),
+    "Tokyo is held by the living, by two different ones": spoil("city", 5),
+    "the Bay is open to five and more": spoil("bay", 1),
+    "dice lie sorted, six or none": swap_dice,
+    "rolls are left to nobody but the one who rolls": spoil("rolls_left", -1),
+    "events wait only where an event asks": spoil("n_events", 1),
+    "the stack is never nearly full": spoil("n_events", MAX_EVENTS),
+    "no scripted result was missed": spoil("script_missed", 1),
+    "no card is lost or made": lose_a_card,
+    "cards lie before the living, in the deck, the market, the discard pile or the box": spoil("place", 10, 0),
+    "only keep cards are kept": keep_a_discard,
+    "the deck lists the cards that lie there": spoil("n_deck", 2),
+    "each slot holds one card that lies in the market": spoil("market", NO_CARD, 0),
+    "what a seat has is what lies before it and what Mimic copies": spoil("keeps", 1, 0, 1),
+    "the set of names in play is right": spoil("in_play", 1),
+    "Mimic copies another card that somebody keeps": spoil("copied", 0),
+    "charges lie on kept cards that take them, three at most": spoil("counter", 4, 0),
+}
+
+
+@pytest.mark.parametrize("sentence", FAULTS)
+def test_a_fault_on_the_table_is_found(sentence):
+    env = played(rules_of(4, deck=tuple(TITLES), first=0), 1, 0)
+    assert not found_in(env)
+    FAULTS[sentence](env.states)
+    assert any(fault.startswith(sentence + " (row 0)") for fault in found_in(env))
+
+
+def found_in(env):
+    claims = {**invariants.states_hold(env.states), **invariants.cards_hold(env.states, np.full(GAMES, len(TITLES)))}
+    assert set(claims) == set(FAULTS)
+    return invariants.broken(claims)
+
+
+def test_a_fault_in_a_view_is_found():
+    env = played(rules_of(4, deck=tuple(TITLES), first=0), 1, 0)
+
+    def found(change):
+        observations, masks, seats = env.observations.copy(), env.action_masks.copy(), env.acting_seats.copy()
+        change(observations, masks, seats)
+        return invariants.broken(invariants.views_hold(env.game, env.states, seats, observations, masks))
+
+    def one_move(observations, masks, seats):
+        masks[0] = 0
+        masks[0, 3] = 1
+
+    def strange_mark(observations, masks, seats):
+        masks[0, 3] = 2
+
+    def too_high(observations, masks, seats):
+        observations[0, LAYOUT.offset("health")] = 11
+
+    def ghost(observations, masks, seats):
+        observations[0, LAYOUT.offset("energy") + 4] = 1
+
+    def other_seat(observations, masks, seats):
+        seats[0] = 1
+
+    assert not found(lambda *views: None)
+    changes = (one_move, strange_mark, too_high, ghost, other_seat)
+    sentences = ("two moves", "a mask holds", "no number", "absent seats", "the acting seat")
+    for change, sentence in zip(changes, sentences, strict=True):
+        assert any(fault.startswith(sentence) for fault in found(change)), sentence
+
+
+# --- many decisions ---
+
+
+def test_the_fuzzer_reports_what_does_not_hold(monkeypatch):
+    """Discarded cards that vanish."""
+    take = fuzz.step
+
+    def lossy(env, tally):
+        take(env, tally)
+        env.states["place"][env.states["place"] == Place.DISCARD] = Place.BOX
+
+    monkeypatch.setattr(fuzz, "step", lossy)
+    faults = fuzz.run(200_000).faults
+    assert faults and any("no card is lost or made" in fault for fault in faults)
+
+
+def test_the_fuzzer_reports_games_that_do_not_end(monkeypatch):
+    monkeypatch.setattr(fuzz, "MAX_TURNS", 3)
+    assert any("did not end" in fault for fault in fuzz.run(50_000).faults)
+
+
+def run_fuzz(decisions, seed):
+    """In a process with bounds checks; its report."""
+    command = [sys.executable, "-m", "tests.kot.fuzz", f"--decisions={decisions}", f"--seed={seed}"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "NUMBA_DISABLE_JIT": "0"})
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_two_million_random_decisions():
+    report = run_fuzz(2_000_000, seed=2)
+    assert "everything held" in report
+    for node in ("ROLL", "YIELD", "HEARTS", "PROBE", "REACT", "MARKET", "OFFER", "MIMIC_MOVE", "COPY"):
+        assert node in report
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_a_hundred_million_random_decisions():
+    assert "everything held" in run_fuzz(100_000_000, seed=3)
+
+
+def test_the_record_has_room():
+    """Sentinels stand one past the end, and a card, a seat and a place fit the small integers that hold them."""
+    assert STATE["market"].base == np.int8 and NO_CARD < 127 and NOBODY == STATE["alive"].shape[0]

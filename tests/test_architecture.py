@@ -1,0 +1,396 @@
+"""Who imports whom, how long things are, which fields and words occur where, how the rules compile."""
+
+import ast
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kot_env.cards
+from kot_env import windows
+from kot_env.cards import DECK, registered
+from kot_env.cards.card import Keep
+from kot_env.state import STATE
+from tabletop import moments
+from tabletop.jit import rule
+from tabletop.state import facts, record
+
+ROOT = Path(__file__).parents[1]
+GAMES = {"kot_env"}
+ABOVE = {  # package: the packages of this project that it may import
+    "tabletop": set(),
+    **{game: {"tabletop"} for game in GAMES},
+    "agents": {"tabletop", *GAMES},
+    "training": {"tabletop", *GAMES, "agents"},
+    "benchmarks": {"tabletop", *GAMES, "agents", "training"},
+}
+ORDER = (  # inside a game each may import those before it only
+    "vocabulary", "editions", "state", "effects", "cards", "windows", "rules", "moves", "engine", "observation",
+    "kernels", "dealing", "render", "build", "learner_envs", "envs", "table", "docs",
+)  # fmt: skip
+LEAVES = ("__init__", "cards.__main__")  # imported by nobody inside the game; they may import all
+HEAVY = ("torch", "stable_baselines3", "sb3_contrib", "ray")
+MAY_BE_HEAVY = ("training/", "agents/network.py", "benchmarks/")
+FILE_LINES, FUNCTION_LINES = 300, 40
+GAME_WORDS = (
+    "monster", "claw", "dice face", "tokyo", "heart", "mimic", "wings", "health", "poison", "victory point",
+    "bullet", "loot", "godfather", "gangster", "gun", "courage", "kot_env", "cng_env",
+)  # fmt: skip
+SEVERAL_OVERLOADS: set[str] = set()  # rules that need more than one, each with its reason
+
+
+def modules(package):
+    """{dotted name below the root: file} of a package."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if "__pycache__" not in path.parts
+    }
+
+
+def tree(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(parsed, package=""):
+    """Dotted names that a module imports, anywhere in it; of a ``from a import b`` both a and a.b."""
+    found = set()
+    for node in ast.walk(parsed):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports are not used here"
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+CODE = {package: modules(package) for package in ABOVE if (ROOT / package).is_dir()}
+FILES = {name: path for package in CODE.values() for name, path in package.items()}
+TREES = {name: tree(path) for name, path in FILES.items()}
+LEAN = {name: TREES[name] for package in ("tabletop", *GAMES) for name in CODE[package]}
+
+
+# --- who imports whom ---
+
+
+def wrong_directions(trees):
+    """Imports of a package by one that must not know it."""
+    return [
+        f"{name} imports {target}"
+        for name, parsed in trees.items()
+        for target in imports(parsed)
+        if target.split(".")[0] in ABOVE
+        and target.split(".")[0] not in ABOVE[name.split(".")[0]] | {name.split(".")[0]}
+    ]
+
+
+def room(name):
+    """Where a game's module stands in `ORDER`: kot_env.rules.dice -> "rules"."""
+    return name.split(".")[1] if "." in name else "__init__"
+
+
+def wrong_order(game, trees):
+    """Imports of a later room by an earlier one, and rooms that are not in the list."""
+    found = []
+    for name, parsed in trees.items():
+        if name.split(".", 1)[1] in LEAVES:
+            continue
+        if room(name) not in ORDER:
+            found.append(f"{name} has no place in the order of rooms")
+            continue
+        for target in imports(parsed):
+            known = target in trees or f"{target}.__init__" in trees
+            if known and target.startswith(f"{game}.") and room(target) not in ORDER[: ORDER.index(room(name)) + 1]:
+                found.append(f"{name} imports {target}")
+            if target == game:
+                found.append(f"{name} imports the package {game} itself")
+    return found
+
+
+def circles(trees):
+    """Modules that import each other, directly or not."""
+    below = {
+        name: {target for target in imports(parsed) if target in trees}
+        | {f"{target}.__init__" for target in imports(parsed) if f"{target}.__init__" in trees}
+        for name, parsed in trees.items()
+    }
+    found = []
+    while True:
+        ends = [name for name in below if not below[name] - {name}]
+        if not ends:
+            return sorted(found or below)
+        for name in ends:
+            del below[name]
+        for others in below.values():
+            others.difference_update(ends)
+
+
+def test_packages_import_downwards_only():
+    assert not wrong_directions(TREES)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_rooms_of_a_game_import_downwards_only(game):
+    assert not wrong_order(game, {name: TREES[name] for name in CODE[game]})
+
+
+def test_there_are_no_circles():
+    assert not circles(TREES)
+
+
+def test_heavy_libraries_are_imported_by_training_and_one_file_of_agents_only():
+    for name, parsed in TREES.items():
+        if imported := {target.split(".")[0] for target in imports(parsed)} & set(HEAVY):
+            path = FILES[name].relative_to(ROOT).as_posix()
+            assert path.startswith(MAY_BE_HEAVY), f"{path} imports {imported}"
+
+
+def test_wrong_imports_are_found():
+    def parsed(**sources):
+        return {name.replace("__", "."): ast.parse(source) for name, source in sources.items()}
+
+    assert wrong_directions(parsed(tabletop__x="import kot_env.state")) == ["tabletop.x imports kot_env.state"]
+    assert wrong_directions(parsed(kot_env__x="def f():\n    from agents import bots")) != []
+    assert not wrong_directions(parsed(training__x="from agents import bots"))
+    assert (
+        wrong_order("kot_env", parsed(kot_env__effects="from kot_env.rules import end", kot_env__rules__end="")) != []
+    )
+    assert wrong_order("kot_env", parsed(kot_env__rules__end="import kot_env")) != []
+    assert wrong_order("kot_env", parsed(kot_env__helpers="")) != []
+    assert circles(parsed(kot_env__a="from kot_env import b", kot_env__b="from kot_env.a import x")) != []
+    assert not circles(parsed(kot_env__a="from kot_env import b", kot_env__b=""))
+
+
+# --- how long things are ---
+
+
+def too_long(sources):
+    """Files and functions over their budget."""
+    found = []
+    for name, source in sources.items():
+        if (lines := source.count("\n")) > FILE_LINES:
+            found.append(f"{name} has {lines} lines")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                start = node.body[0].end_lineno + 1 if ast.get_docstring(node) else node.lineno
+                if (lines := node.end_lineno - start + 1) > FUNCTION_LINES:
+                    found.append(f"{name}.{node.name} has {lines} lines without its docstring")
+    return found
+
+
+def test_files_and_functions_keep_their_budgets():
+    assert not too_long({name: FILES[name].read_text(encoding="utf-8") for name in LEAN})
+
+
+def test_what_is_too_long_is_found():
+    long = "def f():\n" + "    x = 1\n" * FUNCTION_LINES
+    assert too_long({"a": long}) == [f"a.f has {FUNCTION_LINES + 1} lines without its docstring"]
+    assert not too_long({"a": long.replace("    x = 1\n", "", 1)})
+    assert too_long({"a": "x = 1\n" * (FILE_LINES + 1)}) == [f"a has {FILE_LINES + 1} lines"]
+
+
+# --- fields and words ---
+
+
+def fields_of(parsed):
+    """Fields that a module asks of the table: attributes of `g`, of `states[i]`, names of `states["…"]`."""
+    found = {
+        node.attr
+        for node in ast.walk(parsed)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "g"
+    }
+    for node in ast.walk(parsed):
+        of_states = isinstance(node, (ast.Subscript, ast.Attribute)) and isinstance(node.value, ast.Name)
+        if isinstance(node, ast.Subscript) and of_states and node.value.id in ("g", "states"):
+            if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
+                found.add(node.slice.value)
+    return found
+
+
+def test_every_field_that_is_asked_for_exists():
+    for name, parsed in LEAN.items():
+        assert not fields_of(parsed) - set(facts(STATE)), name
+
+
+def test_every_field_is_used():
+    used = set().union(*(fields_of(parsed) for parsed in LEAN.values()))
+    by_name = {"yield_needs_loss", "entering_empty_strikes", "adders_are_claws", "no_buy_energy"}
+    assert not set(facts(STATE)) - used - by_name
+
+
+def test_an_unknown_field_is_found():
+    unknown = fields_of(
+        ast.parse("def f(g, states):\n    g.helth[0] += 1\n    states['enrgy'] = 1\n    other.thing = 2")
+    )
+    assert unknown == {"helth", "enrgy"}
+
+
+def game_words(source):
+    """Words of some game, whatever their case; underscores separate words, a plural counts."""
+    text = source.lower()
+    return [word for word in GAME_WORDS if re.search(rf"(?<![a-z]){word}s?(?![a-z])", text)]
+
+
+def test_the_machinery_knows_no_game():
+    for name, path in CODE["tabletop"].items():
+        assert not game_words(path.read_text(encoding="utf-8")), name
+
+
+def test_a_game_word_is_found():
+    assert game_words("the Claws of n_monsters; king_of_tokyo") == ["monster", "claw", "tokyo"]
+    assert not game_words("begun, exploited, clawed: parts of other words")
+
+
+def test_nothing_is_left_for_later():
+    """Neither in code nor in pages."""
+    pages = [*ROOT.glob("*.md"), *(path for package in CODE for path in (ROOT / package).rglob("*.md"))]
+    for path in [*FILES.values(), *(ROOT / "tests").rglob("*.py"), *pages]:
+        words = re.findall(r"\b(?:TO" + "DO|FIX" + r"ME|XXX|HACK)\b", path.read_text(encoding="utf-8"))
+        assert not words, path
+
+
+# --- cards ---
+
+
+def test_a_card_without_a_docstring_is_refused():
+    with pytest.raises(TypeError, match="card Silent has no docstring"):
+        type("Silent", (Keep,), {"__doc__": None}, no=60, cost=1)
+
+
+@pytest.mark.parametrize("header", [{"cost": 1}, {"no": 0, "cost": 1}, {"no": 5, "cost": -1}, {"no": 5, "copies": 0}])
+def test_a_card_with_a_wrong_header_is_refused(header):
+    with pytest.raises(TypeError, match="card Odd needs a number"):
+        type("Odd", (Keep,), {"__doc__": "Text."}, **header)
+
+
+def card(name, no, **methods):
+    """A card made for a test."""
+    return type(name, (Keep,), {"__doc__": "Text.", "__module__": "made_up", **methods}, no=no, cost=1)
+
+
+def test_two_cards_with_one_number_are_refused():
+    made_up = type(sys)("made_up")
+    made_up.One, made_up.Other = card("One", 5), card("Other", 5)
+    with pytest.raises(TypeError, match="Other and One have the same number 5"):
+        registered([made_up])
+
+
+def test_a_number_that_is_too_large_is_refused():
+    made_up = type(sys)("made_up")
+    made_up.One = card("One", 65)
+    with pytest.raises(TypeError, match="One: numbers end at 64"):
+        registered([made_up])
+
+
+def import_windows_with(monkeypatch, made_up):
+    """Import `windows` once more, with one more card in the deck."""
+    monkeypatch.setattr(kot_env.cards, "DECK", (*DECK, made_up))
+    spec = importlib.util.spec_from_file_location("windows_again", windows.__file__)
+    spec.loader.exec_module(importlib.util.module_from_spec(spec))
+
+
+def test_a_hook_for_an_unknown_window_is_refused(monkeypatch):
+    with pytest.raises(TypeError, match=r"Late.attack_hrt: there is no such moment; there are claws, attack_damage"):
+        import_windows_with(monkeypatch, card("Late", 60, attack_hrt=lambda g, me, victim: None))
+
+
+def test_a_hook_with_wrong_parameters_is_refused(monkeypatch):
+    with pytest.raises(TypeError, match=r"Odd.attack_hurt must take \(g, me, victim\)"):
+        import_windows_with(monkeypatch, card("Odd", 60, attack_hurt=lambda g, me, target: None))
+
+
+def test_a_good_card_is_let_in(monkeypatch):
+    import_windows_with(monkeypatch, card("Good", 60, attack_hurt=lambda g, me, victim: None))
+
+
+@pytest.mark.parametrize("title", [card.title for card in DECK])
+def test_every_card_has_a_test_and_occurs_in_a_golden_game(title):
+    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "kot").glob("test_*.py")]
+    in_a_name = title.lower().replace(" ", "_")
+    assert any(re.search(rf"def test_\w*{in_a_name}|\"{title}\"", text) for text in tests)
+    goldens = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "playthroughs").glob("*.txt")]
+    assert any(f"> buy {title} from" in text for text in goldens)
+
+
+# --- how the rules compile ---
+
+
+MANY = 100
+
+
+def speaking(no):
+    """A card that speaks at both kinds of moment."""
+
+    def spoken(g, me, n):
+        g.heard[0] += no * n
+
+    def passed(g, me, amount):
+        return amount + no
+
+    return card(f"Card{no}", no, spoken=spoken, passed=passed)
+
+
+@pytest.mark.compiled
+def test_a_window_of_a_hundred_speakers_compiles(monkeypatch):
+    """Balanced trees keep the nesting shallow, however large the deck."""
+    monkeypatch.setattr("kot_env.cards.card.N_NAMES", MANY, raising=False)
+    deck = [speaking(no) for no in range(1, MANY + 1)]
+    states = np.zeros(1, record([("in_play", "u8"), ("keeps", "i1", (2, MANY + 1)), ("heard", "i8", 1)]))
+    spoken, passed = moments.event(deck, "spoken", "n"), moments.fold(deck, "passed", "amount")
+
+    @rule
+    def both(states, amount):
+        spoken(states[0], 1, 2)
+        return passed(states[0], 1, amount)
+
+    states["keeps"][0, 1, 1:] = 1
+    states["keeps"][0, 1, 7] = 2
+    total = MANY * (MANY + 1) // 2 + 7
+    assert both(states, 5) == 5 and states["heard"][0, 0] == 0  # the set of names in play is empty: nobody is asked
+    states["in_play"] = moments.in_sets(range(1, MANY + 1))
+    assert both(states, 5) == 5 + total
+    assert states["heard"][0, 0] == 2 * total
+
+
+COMPILE = """
+import dataclasses, gc, json, sys
+import numba
+from numba.core.dispatcher import Dispatcher
+from kot_env import rules_of
+from kot_env.build import king_of_tokyo
+from tabletop.jit import FLAGS
+from tabletop.vector import VectorEnv
+
+game = king_of_tokyo(rules_of(deck=("Wings",)))
+doors = ("play_rows", "find_illegal", "observe_rows", "sample_rows")  # compiled anew: a cached door shows no callees
+fresh = {name: numba.njit(**FLAGS)(getattr(game, name).py_func) for name in doors}
+env = VectorEnv(dataclasses.replace(game, **fresh), 4)
+env.reset(1)
+env.step(env.sample_actions())
+seen = [
+    (f"{one.py_func.__module__}.{one.py_func.__qualname__}", [str(signature) for signature in one.signatures])
+    for one in gc.get_objects() if isinstance(one, Dispatcher)
+]
+json.dump([entry for entry in seen if entry[0].split(".")[0] in ("kot_env", "tabletop")], sys.stdout)
+"""
+
+
+def overloads():
+    """(function, its signatures) of every rule that the doors compile, in a process of its own."""
+    done = subprocess.run([sys.executable, "-c", COMPILE], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.compiled
+def test_each_rule_compiles_once():
+    """With mixed integer types one function becomes many, and compiling takes many times as long."""
+    compiled = [(name, signatures) for name, signatures in overloads() if signatures]
+    assert len(compiled) > 100
+    several = {name: signatures for name, signatures in compiled if len(signatures) > 1}
+    assert set(several) == SEVERAL_OVERLOADS, several
