@@ -91,7 +91,7 @@ def main(args: Args, console: Console) -> dict[str, dict[str, dict[str, float]]]
             for turn in range(args.rounds):
                 for side in ("this", "other") if turn % 2 else ("other", "this"):
                     ns[side].append(sides[side].block(name))
-            ratio = spread((theirs / ours for ours, theirs in zip(ns["this"], ns["other"], strict=True)), 3)
+            ratio = spread((theirs / ours for ours, theirs in zip(ns["this"], ns["other"], strict=True)))
             found[name] = {side: spread(values) for side, values in ns.items()} | {"ratio": ratio}
             table.add_row(
                 name, *(f"{found[name][side]['median']:.4g}" for side in ns),
@@ -109,7 +109,7 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         main(args, console)
     except (ValueError, RuntimeError) as error:
-        console.print(f"error: {error}", style="red", markup=False)
+        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
         return 2
     return 0
 

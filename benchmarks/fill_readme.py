@@ -169,7 +169,7 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         return main(args, console)
     except (ValueError, OSError) as error:
-        console.print(f"error: {error}", style="red", markup=False)
+        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
         return 2
 
 

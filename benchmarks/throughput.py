@@ -192,7 +192,7 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         main(args, console, command_line(arguments))
     except (ValueError, RuntimeError, OSError) as error:
-        console.print(f"error: {error}", style="red", markup=False)
+        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
         return 2
     except KeyboardInterrupt:
         console.print("interrupted: nothing was written")

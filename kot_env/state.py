@@ -40,7 +40,8 @@ TURN = [
     ("lost", "i1", MAX_PLAYERS),  # 1: lost health to this turn's dice
     ("leaves", "i1", MAX_PLAYERS),  # 1: committed to yield (Jets)
     ("asked", "i1", MAX_PLAYERS),  # 1: has answered at YIELD
-    ("yielded", "i1", MAX_PLAYERS),  # 1, 2: yielded to this attack as first, as second
+    ("n_yielded", "i8"),  # monsters that yielded to this attack
+    ("yielded", "i1", MAX_PLAYERS),  # 1, 2: yielded to it as first, as second
     ("winged", "i1", MAX_PLAYERS),  # 1: no damage for the rest of this turn (Wings)
     ("probed", "i1", MAX_PLAYERS),  # 1: will not probe any more in this turn (Psychic Probe)
     ("bought", "i8"),  # cards the active monster bought in this turn

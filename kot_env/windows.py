@@ -50,6 +50,7 @@ def choices(node):
 
 
 _, may_roll_on = choices(Node.ROLL)
+any_prober, _ = choices(Node.PROBE)
 any_reactor, may_react = choices(Node.REACT)
 
 for _card in DECK:

@@ -96,6 +96,15 @@ def find_illegal(legal, states, actions):
 
 
 @rule
+def clear(row):
+    """Nothing seen, nothing legal."""
+    for k in range(len(row.observation)):
+        row.observation[k] = 0
+    for k in range(len(row.mask)):
+        row.mask[k] = 0
+
+
+@rule
 def observe_rows(write_observation, write_mask, rows, states, seats, observations, masks, low, high):
     """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act.
 
@@ -104,11 +113,8 @@ def observe_rows(write_observation, write_mask, rows, states, seats, observation
     """
     row = rows[0]
     for i in range(low, high):
-        for k in range(len(row.observation)):
-            row.observation[k] = 0
-        for k in range(len(row.mask)):
-            row.mask[k] = 0
         g = states[i]
+        clear(row)
         seat = np.int64(seats[i])
         write_observation(g, seat, row)
         if seat == g.seat:

@@ -15,7 +15,7 @@ class Game:
     """Everything that the environments need to know of one configuration of a game.
 
     Attributes:
-        name: e.g. ``"king_of_tokyo"``; agents are ``player_0`` … whatever the game.
+        name: in small letters, words joined by underscores; agents are ``player_0`` … whatever the game.
         version: the environment version; it rises when a trained agent would see anything else than before.
         template: array of one record, shape (1,): the table as it stands before the first chance is drawn. A game is
             dealt by copying it and setting its seed.

@@ -5,7 +5,7 @@ import numpy as np
 from kot_env import effects, windows
 from kot_env.rules.elimination import eliminate
 from kot_env.rules.resolve import claws_on_the_dice
-from kot_env.vocabulary import NOBODY, Event, Node, Phase
+from kot_env.vocabulary import MAX_PLAYERS, NOBODY, Event, Node, Phase
 from tabletop import stack
 from tabletop.jit import rule
 
@@ -19,7 +19,7 @@ def attack(g):
         amount = windows.attack_damage(g, me, claws)
         row = stack.ask(g, Event.ATTACK, me)
         inside = effects.in_tokyo(g, me)
-        for p in range(g.n_players):
+        for p in range(MAX_PLAYERS):
             if g.alive[p] and effects.in_tokyo(g, p) != inside:
                 g.attacked[p] = 1
                 effects.lay_packet(g, row, p, amount)
@@ -71,7 +71,7 @@ def apply(g, row):
     source = np.int64(g.event_source[row])
     fallen = 0
     hurt = 0
-    for p in range(g.n_players):
+    for p in range(MAX_PLAYERS):
         loss = min(g.packet[row, p], g.health[p]) if g.alive[p] else 0
         if loss > 0:
             g.health[p] -= loss

@@ -30,7 +30,7 @@ def ask_roll(g):
 @rule
 def ask_probe(g):
     """After the last roll each other Psychic Probe may make one die roll again, clockwise from the active monster."""
-    p = next_prober(g)
+    p = next_prober(g) if windows.any_prober(g) else NOBODY
     if p == NOBODY:
         g.phase = Phase.RESOLVE
     else:

@@ -13,14 +13,19 @@ from tabletop.jit import rule
 @rule
 def ask_market(g):
     """The active monster is asked as long as it can buy or sweep."""
-    me = g.active
+    if g.n_cards > 0 and can_do_something(g, g.active):
+        effects.ask(g, Node.MARKET, g.active)
+    else:
+        g.phase = Phase.END
+
+
+@rule
+def can_do_something(g, me):
+    """Is there a card to buy, or something to sweep away?"""
     can = can_sweep(g, me)
     for k in range(MARKET_SLOTS):
         can = can or can_pay(g, me, k)
-    if can:
-        effects.ask(g, Node.MARKET, me)
-    else:
-        g.phase = Phase.END
+    return can
 
 
 @rule

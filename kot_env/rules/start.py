@@ -1,7 +1,7 @@
 """The start of a turn."""
 
 from kot_env import effects
-from kot_env.vocabulary import Phase
+from kot_env.vocabulary import MAX_PLAYERS, Phase
 from tabletop.jit import rule
 
 START_IN_TOKYO = 2
@@ -11,7 +11,8 @@ START_IN_TOKYO = 2
 def start_turn(g):
     """Starting a turn in Tokyo gives 2 points; in the two-player variant 1 energy instead."""
     g.bought = 0
-    for p in range(g.n_players):
+    g.n_yielded = 0
+    for p in range(MAX_PLAYERS):
         g.attacked[p] = 0
         g.lost[p] = 0
         g.leaves[p] = 0

@@ -31,19 +31,17 @@ def may_yield(g, p):
 def yield_tokyo(g, p):
     """The monster leaves Tokyo; the attacker will have to move in."""
     g.asked[p] = 1
-    g.yielded[p] = 1
-    for other in range(g.n_players):
-        if other != p and g.yielded[other]:
-            g.yielded[p] = 2
+    g.n_yielded += 1
+    g.yielded[p] = g.n_yielded
     leave_tokyo(g, p)
 
 
 @rule
 def bites(g):
     """Burrowing: the one who moves in is bitten by each that yielded, the first to yield first (rulings l, v)."""
-    for turn in range(1, 3):
+    for nth in range(1, g.n_yielded + 1):
         for p in range(g.n_players):
-            if g.yielded[p] == turn:
+            if g.yielded[p] == nth:
                 effects.damage(g, p, g.active, windows.bite(g, p, 0))
     g.phase = Phase.ENTER
 

@@ -1,7 +1,7 @@
 """Victory: at the end of a turn, alive, with enough points; or as the last survivor."""
 
 from kot_env import effects
-from kot_env.vocabulary import NOBODY, Node, Phase
+from kot_env.vocabulary import MAX_PLAYERS, NOBODY, Node, Phase
 from tabletop import results
 from tabletop.jit import rule
 
@@ -10,7 +10,7 @@ from tabletop.jit import rule
 def check(g):
     """Living monsters with enough points win together (ruling k); else a last survivor; if all are dead, nobody."""
     n = 0
-    for p in range(g.n_players):
+    for p in range(MAX_PLAYERS):
         if g.alive[p] and g.points[p] >= g.points_to_win:
             g.won[p] = 1
             n += 1

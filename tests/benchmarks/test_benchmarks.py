@@ -201,7 +201,7 @@ def test_blocks_take_turns_and_a_case_that_does_twice_the_work_costs_twice_as_mu
     assert log[-18:] == ["single", "double", "double", "single"] * 4 + ["single", "double"]
     one, two = (timing.result(case)["cpu_ns_per_decision"]["median"] for case in (single, double))
     assert 1.5 < two / one < 2.7
-    assert all(0.002 < case.blocks[0]["cpu"] < 0.02 for case in (single, double))
+    assert all(0.002 < sorted(block["cpu"] for block in case.blocks)[4] < 0.01 for case in (single, double))
 
 
 @pytest.mark.compiled

@@ -1,6 +1,6 @@
 """The golden games of King of Tokyo: how they are opened and played, and what they must show between them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 
 from kot_env.cards import CARDS
@@ -13,11 +13,30 @@ class Golden:
     """One game. `opening` are arguments of `kot_env.Table`; the policy draws from `choices`."""
 
     name: str
-    opening: dict = field(default_factory=dict)
-    choices: int = 0
+    opening: dict
+    choices: int
 
 
-GAMES: list[Golden] = []
+GAMES = (
+    Golden("two_classic_base", {"num_players": 2, "edition": "classic", "seed": 3}, 3),
+    Golden(
+        "two_godzilla_variant",
+        {"num_players": 2, "edition": "godzilla", "two_player_variant": True, "deck": NINE, "seed": 29},
+        29,
+    ),
+    Golden("three_second_base", {"num_players": 3, "edition": "second", "seed": 16}, 16),
+    Golden(
+        "three_classic_cards", {"num_players": 3, "edition": "classic", "energy": [7] * 3, "deck": NINE, "seed": 28}, 28
+    ),
+    Golden("four_second_cards", {"num_players": 4, "edition": "second", "energy": [8] * 4, "deck": NINE, "seed": 4}, 4),
+    Golden(
+        "five_classic_cards", {"num_players": 5, "edition": "classic", "energy": [8] * 5, "deck": NINE, "seed": 13}, 13
+    ),
+    Golden("five_godzilla_base", {"num_players": 5, "edition": "godzilla", "seed": 11}, 11),
+    Golden(
+        "six_second_cards", {"num_players": 6, "edition": "second", "energy": [9] * 6, "deck": NINE, "seed": 20}, 20
+    ),
+)
 
 
 def facts(table):
