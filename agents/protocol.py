@@ -4,7 +4,7 @@ from typing import Protocol
 
 import numpy as np
 
-from tabletop import random
+from tabletop import doors, random
 from tabletop.jit import door
 
 
@@ -73,13 +73,4 @@ def draw_words(seeds, seats, numbers, words):
 def pick_uniform(masks, words, actions):
     """One of the legal moves of each row, all equally likely."""
     for i in range(len(actions)):
-        legal = 0
-        for k in range(masks.shape[1]):
-            legal += np.int64(masks[i, k])
-        left = random.below(words[i], legal)
-        for k in range(masks.shape[1]):
-            if masks[i, k]:
-                if left == 0:
-                    actions[i] = k
-                    break
-                left -= 1
+        actions[i] = doors.pick_legal(masks, i, words[i])

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import tyro
+from numba.core import config
 from rich.console import Console
 
 from benchmarks.machine import ROOT
@@ -44,11 +45,9 @@ class Args:
 
 
 class Side:
-    """A process with the engine of one checkout. ValueError if that folder has none, RuntimeError if it breaks."""
+    """A process with the engine of one checkout. RuntimeError if it breaks."""
 
     def __init__(self, tree: Path, only: str):
-        if not (tree / "kot_env" / "__init__.py").is_file():
-            raise ValueError(f"{tree} is no checkout: it has no kot_env")
         command = [sys.executable, "-c", WORKER, str(ROOT), str(tree.resolve()), only]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tree)
         hello = self.read()
@@ -78,7 +77,14 @@ class Side:
 
 
 def main(args: Args, console: Console) -> dict[str, dict[str, dict[str, float]]]:
-    """Measure and print; for each case the nanoseconds of both sides and their ratio, other / this."""
+    """Measure and print; for each case the nanoseconds of both sides and their ratio, other / this.
+
+    ValueError where numba is switched off, or the other folder is no checkout.
+    """
+    if config.DISABLE_JIT:
+        raise ValueError("numba is switched off: unset NUMBA_DISABLE_JIT")
+    if not (args.other / "kot_env" / "__init__.py").is_file():
+        raise ValueError(f"{args.other} is no checkout: it has no kot_env")
     with console.status("loading, and compiling what has changed"):
         sides = {"this": Side(ROOT, args.only), "other": Side(args.other, args.only)}
     shared = [name for name in sides["this"].names if name in sides["other"].names]

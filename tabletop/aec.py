@@ -14,6 +14,7 @@ from tabletop.bound import BoundRow, next_seed
 from tabletop.game import Game
 from tabletop.random import game_seeds
 from tabletop.results import scheme
+from tabletop.views import observation_space
 
 DEATHS = ("terminate", "skip")
 ILLEGALS = ("raise", "terminate")
@@ -246,16 +247,6 @@ class TerminateIllegal(TerminateIllegalWrapper):
         if not (self.terminations.get(agent, True) or self.truncations.get(agent, True)):
             action = raw.number(action)
         super().step(action)
-
-
-def observation_space(game: Game) -> spaces.Dict:
-    """What a seat sees, as a space."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0.0, 1.0, (game.layout.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (game.num_actions,), np.int8),
-        }
-    )
 
 
 def wrapped(raw: RawEnv) -> OrderEnforcingWrapper:

@@ -124,16 +124,22 @@ def observe_rows(write_observation, write_mask, rows, states, seats, observation
 
 
 @rule
+def pick_legal(masks, i, word):
+    """The legal action of a row that 64 random bits choose, all equally likely; 0 where none is legal."""
+    legal = 0
+    for k in range(masks.shape[1]):
+        legal += np.int64(masks[i, k])
+    left = random.below(word, legal)
+    for k in range(masks.shape[1]):
+        if masks[i, k]:
+            if left == 0:
+                return k
+            left -= 1
+    return 0
+
+
+@rule
 def sample_rows(states, masks, actions, low, high):
     """A uniformly random legal action in each row, drawn from (game seed, acting seat, number of the decision) only."""
     for i in range(low, high):
-        legal = 0
-        for k in range(masks.shape[1]):
-            legal += np.int64(masks[i, k])
-        left = random.below(random.decision_bits(states[i]), legal)
-        for k in range(masks.shape[1]):
-            if masks[i, k]:
-                if left == 0:
-                    actions[i] = k
-                    break
-                left -= 1
+        actions[i] = pick_legal(masks, i, random.decision_bits(states[i]))

@@ -12,18 +12,9 @@ from gymnasium.vector.utils import batch_space
 from tabletop.game import Game
 from tabletop.learner_batch import LearnerBatch, Opponents
 from tabletop.random import game_seeds
+from tabletop.views import observation_space
 
 __all__ = ["LearnerBatch", "LearnerEnv", "LearnerVectorEnv", "Opponents", "register_learner"]
-
-
-def observation_space(game: Game) -> spaces.Dict:
-    """What the learner views return: the observation scaled to [0, 1] and the mask of legal actions."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0.0, 1.0, (game.layout.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (game.num_actions,), np.int8),
-        }
-    )
 
 
 class LearnerEnv(gymnasium.Env):

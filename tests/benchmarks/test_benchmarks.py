@@ -227,7 +227,14 @@ def test_without_numba_nothing_is_measured(tmp_path, monkeypatch, capsys):
     assert not list(tmp_path.iterdir())
 
 
-def test_a_folder_without_an_engine_is_refused(tmp_path, capsys):
+def test_without_numba_nothing_is_compared(monkeypatch, capsys):
+    monkeypatch.setattr(compare.config, "DISABLE_JIT", True)
+    assert compare.run([str(ROOT)]) == 2
+    assert "NUMBA_DISABLE_JIT" in capsys.readouterr().out
+
+
+def test_a_folder_without_an_engine_is_refused(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(compare.config, "DISABLE_JIT", False)
     assert compare.run([str(tmp_path)]) == 2
     assert "is no checkout" in capsys.readouterr().out
 
