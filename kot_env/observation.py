@@ -14,6 +14,7 @@ from kot_env.vocabulary import (
     N_FACES,
     N_NAMES,
     NO_CARD,
+    NOBODY,
     Node,
     Place,
 )
@@ -72,7 +73,6 @@ IS_ATTACK, HEARTS_LEFT, CHARGES, CHOSEN = (
 OPEN_SLOTS, MARKET, KEPT, COPIED = (LAYOUT.offset(name) for name in ("open_slots", "market", "keeps", "copied"))
 DISCARDED = LAYOUT.offset("discarded")
 N_DECK, N_KEEPS, BASE_SIZE = len(DECK), len(KEEPS), BASE_LAYOUT.size
-KEEP_NAMES = tuple(card.no for card in KEEPS)
 DECK_COLUMN = np.zeros(N_NAMES, np.int64)  # the column of each name in the stretches over the deck, and over the keeps
 KEEP_COLUMN = np.zeros(N_NAMES, np.int64)
 for _column, _card in enumerate(DECK):
@@ -86,11 +86,16 @@ FIRST_CARD_NODE = CARD_NODES[0]
 def write_observation(g, me, row):
     """Fill a cleared row with what seat `me` sees."""
     write_dice(g, row)
-    for p in range(g.n_players):
-        seat = p - me if p >= me else p - me + g.n_players
-        write_monster(g, p, seat, row)
+    write_monsters(g, me, row)
     if g.with_cards:
+        write_turn_of_cards(g, me, row)
         write_cards(g, me, row)
+
+
+@rule
+def relative(g, me, p):
+    """Seat p counted clockwise from the one who sees."""
+    return p - me if p >= me else p - me + g.n_players
 
 
 @rule
@@ -107,43 +112,61 @@ def write_dice(g, row):
 
 
 @rule
-def write_monster(g, p, seat, row):
-    """One monster's board; `seat` counts clockwise from the one who sees."""
-    row.observation[ALIVE + seat] = g.alive[p]
-    row.observation[HEALTH + seat] = g.health[p]
-    row.observation[POINTS + seat] = g.points[p]
-    row.observation[ENERGY + seat] = min(g.energy[p], MAX_ENERGY)
-    row.observation[CITY + seat] = g.city == p
-    row.observation[BAY + seat] = g.bay == p
-    row.observation[ACTIVE + seat] = g.active == p
-    row.observation[ACTING + seat] = g.seat == p
+def write_monsters(g, me, row):
+    """The monsters' boards, who is in Tokyo, whose turn it is and who must choose."""
+    for seat in range(g.n_players):
+        p = me + seat
+        if p >= g.n_players:
+            p -= g.n_players
+        row.observation[ALIVE + seat] = g.alive[p]
+        row.observation[HEALTH + seat] = g.health[p]
+        row.observation[POINTS + seat] = g.points[p]
+        row.observation[ENERGY + seat] = min(g.energy[p], MAX_ENERGY)
+    if g.city != NOBODY:
+        row.observation[CITY + relative(g, me, g.city)] = 1
+    if g.bay != NOBODY:
+        row.observation[BAY + relative(g, me, g.bay)] = 1
+    row.observation[ACTIVE + relative(g, me, g.active)] = 1
+    if g.seat != NOBODY:
+        row.observation[ACTING + relative(g, me, g.seat)] = 1
 
 
 @rule
-def write_cards(g, me, row):
-    """Everything about cards; all of it lies open but the order of the deck."""
+def write_turn_of_cards(g, me, row):
+    """What cards make of this turn: the question, counters, protection, the damage on its way."""
     if FIRST_CARD_NODE <= g.node < Node.OVER:
         row.observation[CARD_NODE + g.node - FIRST_CARD_NODE] = 1
     row.observation[HEARTS_LEFT] = g.hearts_left
     row.observation[IS_ATTACK] = g.node == Node.REACT and effects.is_attack(g)
-    for p in range(g.n_players):
-        seat = p - me if p >= me else p - me + g.n_players
+    if g.chosen != NOBODY:
+        row.observation[CHOSEN + relative(g, me, g.chosen)] = 1
+    for seat in range(g.n_players):
+        p = me + seat
+        if p >= g.n_players:
+            p -= g.n_players
         row.observation[POISON + seat] = min(g.poison[p], MAX_POISON)
         row.observation[WINGED + seat] = g.winged[p]
-        row.observation[CHOSEN + seat] = g.chosen == p
         if g.node == Node.REACT:
             row.observation[PACKET + seat] = min(g.packet[stack.top(g), p], MAX_PACKET)
-        for column in range(N_KEEPS):
-            row.observation[KEPT + seat * N_KEEPS + column] = g.keeps[p, KEEP_NAMES[column]]
+
+
+@rule
+def write_cards(g, me, row):
+    """Where the cards lie: all of them in the open but for the deck."""
     for k in range(MARKET_SLOTS):
         row.observation[OPEN_SLOTS + k] = (g.open_slots >> k) & 1
         if g.market[k] != NO_CARD:
             row.observation[MARKET + k * N_DECK + DECK_COLUMN[g.name_of[g.market[k]]]] = 1
-    if g.copied != NO_CARD:
-        row.observation[COPIED + KEEP_COLUMN[g.name_of[g.copied]]] = 1
     for card in range(g.n_cards):
-        if g.place[card] == Place.DISCARD:
+        place = np.int64(g.place[card])
+        if place < NOBODY:
+            seat = relative(g, me, place)
+            row.observation[KEPT + seat * N_KEEPS + KEEP_COLUMN[g.name_of[card]]] += 1
+            if g.counter[card] > 0 and effects.acting_name(g, card) == SMOKE_CLOUD:
+                row.observation[CHARGES + seat] += g.counter[card]
+        elif place == Place.DISCARD:
             row.observation[DISCARDED + DECK_COLUMN[g.name_of[card]]] += 1
-        if g.counter[card] > 0 and effects.acting_name(g, card) == SMOKE_CLOUD:
-            p = np.int64(g.place[card])
-            row.observation[CHARGES + (p - me if p >= me else p - me + g.n_players)] += g.counter[card]
+    if g.copied != NO_CARD:
+        column = KEEP_COLUMN[g.name_of[g.copied]]
+        row.observation[COPIED + column] = 1
+        row.observation[KEPT + relative(g, me, np.int64(g.place[g.mimic])) * N_KEEPS + column] += 1

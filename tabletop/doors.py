@@ -11,6 +11,7 @@ from tabletop import random, results
 from tabletop.jit import rule
 from tabletop.memory import copy_row
 
+ACTING = -1  # in the place of a seat
 RUN_ON = -1  # in the place of an action: nothing is played, a game just dealt runs on to its first decision
 
 
@@ -108,6 +109,8 @@ def clear(row):
 def observe_rows(write_observation, write_mask, rows, states, seats, observations, masks, low, high):
     """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act.
 
+    ACTING in the place of a seat asks for the one to act, and is replaced by its number.
+
     The writers fill one spare record, `rows[0]`, which is then copied over: passing the buffers themselves from one
     function to another would count their references each time, which costs more than the copy.
     """
@@ -115,6 +118,8 @@ def observe_rows(write_observation, write_mask, rows, states, seats, observation
     for i in range(low, high):
         g = states[i]
         clear(row)
+        if seats[i] == ACTING:
+            seats[i] = g.seat
         seat = np.int64(seats[i])
         write_observation(g, seat, row)
         if seat == g.seat:

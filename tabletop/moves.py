@@ -76,7 +76,7 @@ def table(families: Sequence[type[Move]]) -> Moves:
     """Number the families and string their compiled parts."""
     firsts = tuple(int(n) for n in np.cumsum([0, *(family.size for family in families)]))
     numbered = list(zip(families, firsts, strict=False))
-    legal = split([legal_link(family, first) for family, first in numbered], list(firsts))
+    legal = in_range(split([legal_link(family, first) for family, first in numbered], list(firsts)), firsts[-1])
     play = split([play_link(family, first) for family, first in numbered], list(firsts))
     nodes = sorted({node for family in families for node in family.nodes})
     writers = [
@@ -127,6 +127,16 @@ def one_after_another(first: Callable, second: Callable) -> Callable:
         second(g, row)
 
     return pair
+
+
+def in_range(legal: Callable, size: int) -> Callable:
+    """No number outside the space is legal."""
+
+    @rule
+    def checked(g, action):
+        return 0 <= action < size and legal(g, action)
+
+    return checked
 
 
 def by_node(writers: list[Callable], nodes: list[int]) -> Callable:
