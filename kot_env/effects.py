@@ -122,7 +122,7 @@ def throw(g, dice):
         for k in range(g.n_dice):
             face = np.int64(word % SIX)
             word //= SIX
-            g.dice[k] = face if (dice >> k) & 1 else np.int64(g.dice[k])
+            g.dice[k] += ((dice >> k) & 1) * (face - g.dice[k])  # no branch: which dice are thrown is hard to predict
     if g.n_dice > BASE_DICE:
         sort_eight(g)
     else:

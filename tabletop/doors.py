@@ -109,7 +109,7 @@ def clear(row):
 def observe_rows(write_observation, write_mask, rows, states, seats, observations, masks, low, high):
     """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act.
 
-    ACTING in the place of a seat asks for the one to act, and is replaced by its number.
+    ACTING in the place of a seat asks for the one to act, and is replaced by its number; nobody sees nothing.
 
     The writers fill one spare record, `rows[0]`, which is then copied over: passing the buffers themselves from one
     function to another would count their references each time, which costs more than the copy.
@@ -121,9 +121,10 @@ def observe_rows(write_observation, write_mask, rows, states, seats, observation
         if seats[i] == ACTING:
             seats[i] = g.seat
         seat = np.int64(seats[i])
-        write_observation(g, seat, row)
-        if seat == g.seat:
-            write_mask(g, row)
+        if seat < g.n_players:
+            write_observation(g, seat, row)
+            if seat == g.seat:
+                write_mask(g, row)
         copy_row(observations, i, row.observation)
         copy_row(masks, i, row.mask)
 
