@@ -63,8 +63,10 @@ format: $(READY)  ## Sort imports, repair what ruff can repair, format
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-bench: $(READY)  ## Measure decisions per second, fill the table in README.md
+bench: $(READY)  ## Measure speed and the demo, fill the tables in README.md
 	$(PY) -m benchmarks.throughput
+	$(PY) -m training.demo
+	cp runs/demo/results.json benchmarks/results/demo.json
 	$(PY) -m benchmarks.fill_readme
 
 docs: $(READY)  ## Write the generated tables of kot_env/README.md anew

@@ -1,7 +1,7 @@
-"""Fill the speed table of README.md from the last full measurement.
+"""Fill the tables of README.md: speed from the last full measurement, win rates from the last demo kept.
 
-python -m benchmarks.fill_readme            writes the table between its two marks
-python -m benchmarks.fill_readme --check    changes nothing; status 1 if the table is not the one of the results
+python -m benchmarks.fill_readme            writes the tables between their marks
+python -m benchmarks.fill_readme --check    changes nothing; status 1 if a table is not that of its results
 """
 
 import json
@@ -17,22 +17,25 @@ from rich.console import Console
 from benchmarks.cases import BARE
 from benchmarks.machine import ROOT
 from benchmarks.throughput import LATEST, THREADS, count
+from tabletop.docs import filled, markdown
 
-BEGIN, END = "<!-- bench:begin -->\n", "<!-- bench:end -->\n"
+DEMO = LATEST.with_name("demo.json")
 FREE = 1.85  # a bare loop gains so much from a second thread where a second core is free
 Results = dict[str, Any]
 
 
 @dataclass
 class Args:
-    """Write the speed table of README.md, or check that it is current."""
+    """Write the two tables of README.md, or check that they are current."""
 
     check: bool = False
     """change nothing; only say whether the table is the one of the results"""
     json: Path = LATEST
     """results of benchmarks.throughput"""
+    demo: Path = DEMO
+    """results of training.demo"""
     readme: Path = ROOT / "README.md"
-    """the file with the two marks"""
+    """the file with the marks"""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,11 @@ class Row:
         if of_aim >= 1:
             return "aim met"
         return f"must met, {of_aim:.0%} of the aim" if of_must >= 1 else f"{of_must:.0%} of the must"
+
+
+def read(path: Path) -> Results:
+    """A JSON file."""
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def rate(value: float) -> str:
@@ -135,31 +143,58 @@ def text(results: Results) -> str:
             "Four players, uniformly random legal moves; per core and by CPU time where nothing else is said, medians.",
             f"A bare loop ran {times(bare(results))} as fast in two threads as in one: what the machine had to give.",
             "All figures: [benchmarks/results/latest.json](benchmarks/results/latest.json), how to read them:",
-            "[benchmarks/README.md](benchmarks/README.md).",
-            "",
+            "[benchmarks/README.md](benchmarks/README.md).\n",
         ]
     )
 
 
-def filled(page: str, table: str) -> str:
-    """The page with the table between its marks. ValueError unless both marks stand there once, in order."""
-    if page.count(BEGIN) != 1 or page.count(END) != 1 or page.index(BEGIN) > page.index(END):
-        raise ValueError(f"the page needs one line {BEGIN.strip()} and behind it one line {END.strip()}")
-    return page[: page.index(BEGIN) + len(BEGIN)] + table + page[page.index(END) :]
+def percent(share: float) -> str:
+    """A share to a tenth of a percent."""
+    return f"{share:.1%}"
+
+
+def demo_text(demo: Results) -> str:
+    """The demo's table: what its player wins against each field."""
+    trained, versions = demo["training"], demo["versions"]
+    table = markdown(
+        ("against", "games", "wins", "95 % interval", "par", "by seat"),
+        [
+            (
+                f"{one['players'] - 1} × {', '.join(one['field'])}",
+                f"{one['games']:,}",
+                percent(one["win_share"]),
+                " to ".join(map(percent, one["interval"])),
+                percent(one["par"]),
+                ", ".join(percent(seat["win_share"]) for seat in one["seats"]),
+            )
+            for one in demo["results"]
+        ],
+    )
+    return (
+        table
+        + "\n"
+        + (
+            f"`{demo['command']}`: {trained['decisions']:,} decisions of training with seed {trained['seed']} in "
+            f"{trained['seconds']['train']:.0f} s, all in all {demo['seconds']:.0f} s; Python {versions['python']}, torch "
+            f"{versions['torch']}, sb3-contrib {versions['sb3-contrib']}. K0 plays at random, K2 keeps claws, K3 claws and "
+            "numbers.\n"
+        )
+    )
 
 
 def main(args: Args, console: Console) -> int:
     """Write or check; the exit status. ValueError for results or a page that do not fit, OSError for missing files."""
     page = args.readme.read_text(encoding="utf-8")
-    wanted = filled(page, text(json.loads(args.json.read_text(encoding="utf-8"))))
+    tables = {"bench": text(read(args.json)), "demo": demo_text(read(args.demo))}
+    wanted = filled(page, tables)
     if page == wanted:
         console.print(f"{args.readme.name} is current", highlight=False)
         return 0
     if args.check:
-        console.print(f"{args.readme.name} is not the table of {args.json.name}: run python -m benchmarks.fill_readme")
+        console.print(f"{args.readme.name} has other tables than the results: run python -m benchmarks.fill_readme")
         return 1
     args.readme.write_text(wanted, encoding="utf-8")
-    console.print(f"{args.readme.name}: table written", highlight=False)
+    console.print(f"{args.readme.name}: tables written", highlight=False)
     return 0
 
 

@@ -11,6 +11,7 @@ import pytest
 from benchmarks import compare, fill_readme, machine, throughput, timing
 
 ROOT = Path(__file__).parents[2]
+BEGIN, END = "<!-- bench:begin -->\n", "<!-- bench:end -->\n"
 RESULTS = json.loads(fill_readme.LATEST.read_text(encoding="utf-8"))
 
 
@@ -131,19 +132,26 @@ def test_the_check_fails_for_other_results_and_passes_once_they_are_filled_in(tm
     assert fill_readme.run(words) == 0
     assert fill_readme.run(["--check", *words]) == 0
     after = readme.read_text(encoding="utf-8")
-    outside = after[: after.index(fill_readme.BEGIN)] + after[after.index(fill_readme.END) :]
+    outside = after[: after.index(BEGIN)] + after[after.index(END) :]
     page = before.decode()
-    assert outside == page[: page.index(fill_readme.BEGIN)] + page[page.index(fill_readme.END) :]
+    assert outside == page[: page.index(BEGIN)] + page[page.index(END) :]
 
 
-@pytest.mark.parametrize(
-    "page", ["no marks", fill_readme.END + fill_readme.BEGIN, 2 * (fill_readme.BEGIN + fill_readme.END)]
-)
+def test_the_demo_table_follows_its_results(tmp_path):
+    demo = json.loads(fill_readme.DEMO.read_text(encoding="utf-8"))
+    demo["results"][0]["win_share"] = 0.123
+    other = tmp_path / "demo.json"
+    other.write_text(json.dumps(demo), encoding="utf-8")
+    assert fill_readme.run(["--check", "--demo", str(other)]) == 1
+    assert "12.3%" in fill_readme.demo_text(demo)
+
+
+@pytest.mark.parametrize("page", ["no marks", END + BEGIN, 2 * (BEGIN + END)])
 def test_a_page_without_its_marks_is_refused(tmp_path, page, capsys):
     readme = tmp_path / "README.md"
     readme.write_text(page, encoding="utf-8")
     assert fill_readme.run(["--readme", str(readme)]) == 2
-    assert "bench:begin" in capsys.readouterr().out
+    assert "do not fit the marks" in capsys.readouterr().out
     assert readme.read_text(encoding="utf-8") == page
 
 
