@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 import kot_env
-from benchmarks.timing import TURNS, WORD, Case, yardstick_loop
+from benchmarks.timing import Case
 from kot_env.cards import CARDS
+from tabletop.vector import VectorEnv
 
 PLAYERS = 4
-BARE = "turns of the yardstick"
+BARE = "batches that share nothing"
 BOX = tuple(card.title for card in CARDS)
 TABLES: dict[str, tuple[str, ...]] = {"base": (), "cards": BOX}
 
@@ -39,18 +40,26 @@ FULL = Size()
 QUICK = Size(games=(1, 64), learners=(64,), rounds=3, seconds=0.004, spread=40, starts=1)
 
 
+def played(env: VectorEnv, steps: int) -> int:
+    """Some steps of a batch, with sampled actions; how many decisions that were."""
+    for _ in range(steps):
+        env.step(env.sample_actions())
+    return steps * env.num_envs
+
+
 def bare(size: Size) -> Iterator[Case]:
-    """The yardstick's loop in one thread and in several: the gain that the machine has to give at this moment."""
+    """Batches that share nothing, one in each thread: the gain of a second thread that the machine has to give."""
     for threads in size.threads:
         pool = ThreadPoolExecutor(threads)
+        envs = [kot_env.vector_env(min(4096, max(size.games)), PLAYERS) for _ in range(threads)]
+        for seed, env in enumerate(envs):
+            env.reset(seeds=seed)
+            played(env, size.spread)
 
-        def loops(steps: int, pool: ThreadPoolExecutor = pool, threads: int = threads) -> int:
-            for _ in range(steps):
-                list(pool.map(lambda _: yardstick_loop(TURNS, WORD), range(threads)))
-            return steps * threads * TURNS
+        def loops(steps: int, pool: ThreadPoolExecutor = pool, envs: list = envs) -> int:
+            return sum(pool.map(played, envs, [steps] * len(envs)))
 
-        facts = {"view": "yardstick", "threads": threads}
-        yield Case(f"{BARE}/threads {threads}", facts, loops)
+        yield Case(f"{BARE}/threads {threads}", {"view": "bare", "threads": threads}, loops)
 
 
 def batch(size: Size) -> Iterator[Case]:

@@ -20,7 +20,7 @@ from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
 
 DEMO = LATEST.with_name("demo.json")
-FREE = 1.85  # a bare loop gains so much from a second thread where a second core is free
+FREE = 1.85  # batches that share nothing gain so much from a second thread where a second core is free
 Results = dict[str, Any]
 
 
@@ -58,7 +58,7 @@ class Row:
     def how_far(self) -> str:
         """The measured figure held against both limits."""
         if not self.can_be_judged:
-            return "the machine was busy, see below"
+            return "not to be judged here, see below"
         of_must, of_aim = (
             limit / self.measured if self.less_is_better else self.measured / limit for limit in (self.must, self.aim)
         )
@@ -101,7 +101,7 @@ def cpu(results: Results, **facts: Any) -> float:
 
 
 def bare(results: Results) -> float:
-    """The gain of a second thread for a loop that needs nothing but a core."""
+    """The gain of a second thread for batches that need nothing but a core."""
     return results["ratios"][THREADS][BARE]["median"]
 
 
@@ -141,7 +141,8 @@ def text(results: Results) -> str:
             f"Measured on {results['started'][:10]} at {state}: {at['processor']}, {at['cores']} cores, load {load} at "
             f"the start; Python {versions['python']}, numba {versions['numba']}, numpy {versions['numpy']}.",
             "Four players, uniformly random legal moves; per core and by CPU time where nothing else is said, medians.",
-            f"A bare loop ran {times(bare(results))} as fast in two threads as in one: what the machine had to give.",
+            f"Two batches that share nothing, one in each thread, ran {times(bare(results))} as fast as one: what the "
+            "machine's cores had to give.",
             "All figures: [benchmarks/results/latest.json](benchmarks/results/latest.json), how to read them:",
             "[benchmarks/README.md](benchmarks/README.md).\n",
         ]
@@ -170,16 +171,13 @@ def demo_text(demo: Results) -> str:
             for one in demo["results"]
         ],
     )
-    return (
-        table
-        + "\n"
-        + (
-            f"`{demo['command']}`: {trained['decisions']:,} decisions of training with seed {trained['seed']} in "
-            f"{trained['seconds']['train']:.0f} s, all in all {demo['seconds']:.0f} s; Python {versions['python']}, torch "
-            f"{versions['torch']}, sb3-contrib {versions['sb3-contrib']}. K0 plays at random, K2 keeps claws, K3 claws and "
-            "numbers.\n"
-        )
+    seconds = f"in {trained['seconds']['train']:.0f} s, all in all {demo['seconds']:.0f} s"
+    note = (
+        f"`{demo['command']}`: {trained['decisions']:,} decisions of training with seed {trained['seed']} {seconds}; "
+        f"Python {versions['python']}, torch {versions['torch']}, sb3-contrib {versions['sb3-contrib']}. K0 plays at "
+        "random, K2 keeps claws, K3 claws and numbers.\n"
     )
+    return f"{table}\n{note}"
 
 
 def main(args: Args, console: Console) -> int:

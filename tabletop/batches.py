@@ -31,6 +31,12 @@ def copied(states: np.ndarray, rows: Any = slice(None)) -> np.ndarray:
     return raw(states)[rows].copy().view(states.dtype)
 
 
+def equal_parts(count: int, parts: int) -> list[tuple[int, int]]:
+    """[low, high) ranges that share `count` rows between them."""
+    cuts = np.linspace(0, count, parts + 1).astype(int).tolist()
+    return list(zip(cuts, cuts[1:]))
+
+
 def stretches(rows: np.ndarray, gap: int) -> list[tuple[int, int]]:
     """[low, high) ranges that hold these sorted rows; two rows less than `gap` + 1 apart share a range."""
     if not len(rows):

@@ -1,7 +1,7 @@
 """Many games stepped together, each with its own acting seat: the batch form that PettingZoo lacks."""
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -162,11 +162,9 @@ class VectorEnv:
         for seats that are not at the table.
         """
         self._need_start()
-        states = (
-            self.states
-            if rows is None
-            else batches.copied(self.states, batches.checked_rows("rows", rows, self.num_envs))
-        )
+        states = self.states
+        if rows is not None:
+            states = batches.copied(states, batches.checked_rows("rows", rows, self.num_envs))
         given = np.asarray(seats)
         if given.dtype.kind not in "iu" or given.shape not in ((), (len(states),)):
             raise ValueError(f"seats must be an integer or {len(states)} integers, not {seats!r}")
@@ -229,7 +227,7 @@ class VectorEnv:
 
     @functools.cached_property
     def _threads(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.num_threads)
+        return ThreadPoolExecutor(self.num_threads - 1)
 
     def _need_start(self) -> None:
         if not self._started:
@@ -250,9 +248,14 @@ class VectorEnv:
         states, find = (self.states if rows is None else batches.copied(self.states, rows)), self.game.find_illegal
         if self.num_threads == 1:
             return find(states, played)
-        cuts = np.linspace(0, len(played), self.num_threads + 1).astype(int).tolist()
-        found = self._threads.map(lambda low, high: low + find(states[low:high], played[low:high]), cuts, cuts[1:])
-        return next((bad for bad, high in zip(found, cuts[1:]) if bad < high), len(played))
+        parts = batches.equal_parts(len(played), self.num_threads)
+        found = self._at_once(lambda low, high: low + find(states[low:high], played[low:high]), parts)
+        return next((bad for bad, (_, high) in zip(found, parts) if bad < high), len(played))
+
+    def _at_once(self, work: Callable, parts: Sequence) -> list:
+        """The work on all parts at the same time; the first is done by the caller's own thread."""
+        others = [self._threads.submit(work, *part) for part in parts[1:]]
+        return [work(*parts[0]), *(other.result() for other in others)]
 
     def _refuse(self, at: int, given: np.ndarray, rows: np.ndarray | None) -> None:
         row = at if rows is None else int(rows[at])
@@ -267,18 +270,15 @@ class VectorEnv:
 
     def _run(self, rows: np.ndarray | None, gap: int = GAP) -> None:
         """`_advance` ranges that cover these sorted rows, or all rows, in threads if there are any."""
-
-        def part(some: np.ndarray) -> None:
-            for low, high in batches.stretches(some, gap):
-                self._advance(low, high)
-
-        if self.num_threads > 1:
-            parts = np.array_split(np.arange(self.num_envs) if rows is None else rows, self.num_threads)
-            list(self._threads.map(part, parts))
-        elif rows is None:
-            self._advance(0, self.num_envs)
+        if rows is None:
+            parts = [[part] for part in batches.equal_parts(self.num_envs, self.num_threads)]
         else:
-            part(rows)
+            parts = [batches.stretches(part, gap) for part in np.array_split(rows, self.num_threads)]
+        self._at_once(self._advance_all, parts)
+
+    def _advance_all(self, *ranges: tuple[int, int]) -> None:
+        for low, high in ranges:
+            self._advance(low, high)
 
     def _advance(self, low: int, high: int) -> None:
         """Play what is in `_actions` for rows low to high - 1 and look at the next decision."""
