@@ -75,6 +75,14 @@ def cancel_packet(g, p):
 
 
 @rule
+def cancel_all_packets(g, p):
+    """Nothing hurts this monster for the rest of the turn, also not what was asked for already (ruling j)."""
+    g.winged[p] = 1
+    for row in range(g.n_events):
+        g.packet[row, p] = 0
+
+
+@rule
 def is_attack(g):
     """Is the damage about to be dealt an attack with claws?"""
     return g.event_kind[stack.top(g)] == Event.ATTACK

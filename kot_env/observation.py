@@ -24,6 +24,7 @@ from tabletop.layout import Layout, Stretch
 
 MAX_ENERGY = 30  # saturates: more than any purchase needs
 MAX_POISON = 12
+MAX_BOUGHT = 3
 MAX_PACKET = 12
 CARD_NODES = (Node.HEARTS, Node.PROBE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE, Node.COPY)
 
@@ -49,6 +50,9 @@ CARD_ROWS = (
     ),
     Stretch("poison", MAX_PLAYERS, MAX_POISON, "poison counters"),
     Stretch("winged", MAX_PLAYERS, 1, "takes no damage in this turn (Wings)"),
+    Stretch("leaves", MAX_PLAYERS, 1, "has promised to leave Tokyo (Jets)"),
+    Stretch("yielded", MAX_PLAYERS, 1, "has yielded to this turn's attack"),
+    Stretch("bought", 1, MAX_BOUGHT, "cards that the active monster bought in this turn"),
     Stretch("packet", MAX_PLAYERS, MAX_PACKET, "damage about to hit the monster"),
     Stretch("is_attack", 1, 1, "that damage is an attack with claws"),
     Stretch("hearts_left", 1, BASE_DICE, "hearts not used yet"),
@@ -67,6 +71,7 @@ NODE, ROLLS_LEFT, DICE, FACES = (LAYOUT.offset(name) for name in ("node", "rolls
 ALIVE, HEALTH, POINTS, ENERGY = (LAYOUT.offset(name) for name in ("alive", "health", "points", "energy"))
 CITY, BAY, ACTIVE, ACTING = (LAYOUT.offset(name) for name in ("city", "bay", "active", "acting"))
 CARD_NODE, POISON, WINGED, PACKET = (LAYOUT.offset(name) for name in ("card_node", "poison", "winged", "packet"))
+LEAVES, YIELDED, BOUGHT = (LAYOUT.offset(name) for name in ("leaves", "yielded", "bought"))
 IS_ATTACK, HEARTS_LEFT, CHARGES, CHOSEN = (
     LAYOUT.offset(name) for name in ("is_attack", "hearts_left", "charges", "chosen")
 )
@@ -137,6 +142,7 @@ def write_turn_of_cards(g, me, row):
     if FIRST_CARD_NODE <= g.node < Node.OVER:
         row.observation[CARD_NODE + g.node - FIRST_CARD_NODE] = 1
     row.observation[HEARTS_LEFT] = g.hearts_left
+    row.observation[BOUGHT] = min(g.bought, MAX_BOUGHT)
     row.observation[IS_ATTACK] = g.node == Node.REACT and effects.is_attack(g)
     if g.chosen != NOBODY:
         row.observation[CHOSEN + relative(g, me, g.chosen)] = 1
@@ -146,6 +152,8 @@ def write_turn_of_cards(g, me, row):
             p -= g.n_players
         row.observation[POISON + seat] = min(g.poison[p], MAX_POISON)
         row.observation[WINGED + seat] = g.winged[p]
+        row.observation[LEAVES + seat] = g.leaves[p]
+        row.observation[YIELDED + seat] = g.yielded[p] > 0
         if g.node == Node.REACT:
             row.observation[PACKET + seat] = min(g.packet[stack.top(g), p], MAX_PACKET)
 

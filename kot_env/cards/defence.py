@@ -34,5 +34,4 @@ class Wings(Keep, no=WINGS, cost=6):
 
         def play(g, me, k):
             g.energy[me] -= WINGS_PRICE
-            g.winged[me] = 1
-            effects.cancel_packet(g, me)
+            effects.cancel_all_packets(g, me)

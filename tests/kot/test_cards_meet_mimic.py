@@ -82,6 +82,15 @@ def test_a_copied_burrowing_bites_for_its_copier():
     assert game.health[0] == 9 and game.place[0] == "city"
 
 
+def test_wings_paid_against_the_first_of_two_bites_also_stop_the_second():
+    game = Table(
+        num_players=5, first=0, place=["outside", "city", "bay", "outside", "outside"], script=[CLAW],
+        energy=[2, 0, 0, 0, 0], keeps={0: ["Wings"], 1: ["Burrowing"], 2: ["Mimic"]}, mimic={2: (1, "Burrowing")},
+    )  # fmt: skip
+    game.play("stop", "yield", "yield", "wings")  # ruling (j): also what was asked for before Wings were paid
+    assert game.health == [10, 9, 9, 10, 10] and game.place[0] == "city"
+
+
 def test_copying_the_burrowing_of_a_monster_that_yields_does_not_spare_its_bite():
     game = table(city=1, keeps={0: ["Mimic"], 1: ["Burrowing"]}, mimic={0: (1, "Burrowing")}).play("stop", "yield")
     assert game.health == [9, 9, 10]  # the copy did not raise an attack from outside
