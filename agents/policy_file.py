@@ -19,6 +19,8 @@ from agents.protocol import Draws
 from tabletop.game import Game
 
 CHUNK = 256  # rows in one pass through the network, always: the last bits of a result depend on that number
+WIDEST = 1 << 16
+CONFIG = {"game", "version", "rules", "observation_size", "num_actions", "net", "activation"}
 FORMAT = 1
 ACTIVATIONS = {"tanh": torch.nn.Tanh, "relu": torch.nn.ReLU}
 
@@ -102,10 +104,17 @@ def read_config(path: str | Path) -> dict:
     try:
         with safe_open(path, framework="pt") as file:
             config = json.loads((file.metadata() or {})["config"])
-    except (SafetensorError, KeyError, json.JSONDecodeError) as error:
+    except (SafetensorError, KeyError, json.JSONDecodeError, RecursionError) as error:
         raise ValueError(f"{path} holds no weights of this suite, or is cut short: {error}") from None
-    if config.get("format") != FORMAT:
-        raise ValueError(f"{path} has format {config.get('format')}; this is {FORMAT}")
+    if not isinstance(config, dict) or config.get("format") != FORMAT:
+        raise ValueError(f"{path} has another format than {FORMAT}, or none")
+    if missing := CONFIG - set(config):
+        raise ValueError(f"{path} has an incomplete configuration: {', '.join(sorted(missing))} missing")
+    net = config["net"]
+    if not isinstance(net, list) or not all(type(size) is int and 1 <= size <= WIDEST for size in net):
+        raise ValueError(f"{path}: net must be a list of layer sizes from 1 to {WIDEST}, not {net!r}")
+    if not isinstance(config["rules"], dict) or not isinstance(config["activation"], str):
+        raise ValueError(f"{path}: rules must be an object and activation a word")
     return config
 
 
@@ -117,6 +126,8 @@ def load_weights(path: str | Path, policy: MaskableActorCriticPolicy) -> None:
         policy.load_state_dict(weights)
     except RuntimeError as error:
         raise ValueError(f"the weights in {path} do not fit: {error}") from None
+    if not all(bool(torch.isfinite(tensor).all()) for tensor in weights.values()):
+        raise ValueError(f"the weights in {path} are not all finite")
 
 
 def load_agent(path: str | Path, game: Game, sample: bool = False) -> PolicyAgent:
@@ -127,7 +138,9 @@ def load_agent(path: str | Path, game: Game, sample: bool = False) -> PolicyAgen
     if found != wanted:
         raise ValueError(f"{path} was trained for (game, version, observation, actions) {found}; this is {wanted}")
     if config["rules"] != game.facts:
-        differing = {k: (v, game.facts.get(k)) for k, v in config["rules"].items() if v != game.facts.get(k)}
+        both = sorted({**config["rules"], **game.facts})
+        differing = {k: (config["rules"].get(k), game.facts.get(k)) for k in both}
+        differing = {k: values for k, values in differing.items() if values[0] != values[1]}
         raise ValueError(f"{path} was trained under other rules (trained, here): {differing}")
     policy = build_policy(game, config["net"], config["activation"])
     load_weights(path, policy)

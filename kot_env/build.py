@@ -3,11 +3,13 @@
 import functools
 
 from kot_env import kernels
+from kot_env.cards import CARDS
 from kot_env.dealing import template
 from kot_env.editions import Rules
 from kot_env.moves import BASE_ACTIONS, MOVES
 from kot_env.observation import BASE_LAYOUT, LAYOUT
 from kot_env.render import draw
+from kot_env.state import BOUNDS
 from tabletop.game import Game
 
 NAME = "king_of_tokyo"
@@ -36,6 +38,7 @@ def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
         sample_rows=kernels.sample_rows,
         draw=draw,
         facts=rules.to_dict(),
-        maker=king_of_tokyo,
+        bounds={**BOUNDS, "n_cards": (0, len(CARDS) * cards), "with_cards": (0, int(cards))},
+        maker=functools.partial(king_of_tokyo, cards=cards),
         rules=rules,
     )

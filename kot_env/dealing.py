@@ -8,6 +8,7 @@ from kot_env.cards.dice import CHARGES, SMOKE_CLOUD
 from kot_env.editions import Rules
 from kot_env.state import STATE
 from kot_env.vocabulary import MARKET_SLOTS, MAX_HEALTH, NO_CARD, NO_FACE, NOBODY, Place
+from tabletop.batches import is_whole
 
 MIMIC = "Mimic"
 
@@ -71,9 +72,12 @@ def lay_cards(g: np.record, facts: dict) -> None:
     """
     if not g.n_cards:
         raise ValueError("this game was opened without cards; name some when it is opened")
-    piles = {int(seat): list(titles) for seat, titles in facts.get("keeps", {}).items()}
-    if any(seat not in range(int(g.n_players)) for seat in piles):
-        raise ValueError(f"keeps names seats 0 to {g.n_players - 1}, not {list(piles)}")
+    piles = {seat: list(titles) for seat, titles in facts.get("keeps", {}).items()}
+    for seat, titles in piles.items():
+        if not is_whole(seat) or seat not in range(int(g.n_players)) or not g.alive[seat]:
+            raise ValueError(f"keeps names living seats from 0 to {g.n_players - 1}, not {seat!r}")
+        if odd := [name for name in titles if not CARDS[instances([name])[0]].kept]:
+            raise ValueError(f"{odd[0]!r} takes effect when bought: nobody can keep it")
     for pile, place in (("market", Place.MARKET), ("deck", Place.DECK), ("discard", Place.DISCARD)):
         if pile in facts:
             piles[place] = [name for name in facts[pile] if name is not None]
@@ -87,6 +91,8 @@ def lay_cards(g: np.record, facts: dict) -> None:
         lay_mimic(g, owner, seat, name)
     count_cards(g)
     for (seat, name), charges in facts.get("charges", {}).items():
+        if not is_whole(charges) or not 1 <= charges <= CHARGES:
+            raise ValueError(f"charges are 1 to {CHARGES}, not {charges!r}")
         g.counter[held(g, seat, name)] = charges
 
 

@@ -73,17 +73,23 @@ def rules_of(num_players: int = 4, edition: str = "classic", **switches) -> Rule
 
     Raises ValueError (unknown edition, value not allowed) or TypeError (unknown switch), naming what is allowed.
     """
-    if edition not in EDITIONS:
+    if not isinstance(edition, str) or edition not in EDITIONS:
         raise ValueError(f"edition must be one of {', '.join(map(repr, EDITIONS))}, not {edition!r}")
     known = [field.name for field in fields(Rules)]
     for name in switches:
         if name not in known:
-            raise TypeError(f"there is no switch {name!r}; there are {', '.join(known)}")
+            raise TypeError(f"there is no switch {name!r}; the rules have {', '.join(known)}")
     whole("num_players", num_players, 2, MAX_PLAYERS)
-    rules = Rules(num_players=int(num_players), edition=edition, **{**EDITIONS[edition], **switches})
-    whole("points_to_win", rules.points_to_win, 1, MAX_POINTS)
-    if rules.first is not None:
-        whole("first", rules.first, 0, num_players - 1)
+    chosen = {**EDITIONS[edition], **switches}
+    for name, low, high in (("points_to_win", 1, MAX_POINTS), ("first", 0, int(num_players) - 1)):
+        if chosen.get(name) is not None:
+            whole(name, chosen[name], low, high)
+            chosen[name] = int(chosen[name])
+    deck = chosen.get("deck", ())
+    if not isinstance(deck, (list, tuple)) or not all(isinstance(name, str) for name in deck):
+        raise ValueError(f"deck must be a list of card names, e.g. ['Wings'], not {deck!r}")
+    chosen["deck"] = tuple(sorted(deck))  # a deck is a set of cards: its order means nothing
+    rules = Rules(num_players=int(num_players), edition=edition, **chosen)
     for name, allowed in (("enter", ENTER), ("bay_close", BAY_CLOSE)):
         if getattr(rules, name) not in allowed:
             raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}, not {getattr(rules, name)!r}")

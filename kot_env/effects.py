@@ -119,12 +119,22 @@ def sort_eight(g):
 
 
 @rule
+def scripted_face(g):
+    """The scripted face; chance decides, and it is marked, where the script names no face."""
+    face = random.scripted(g)
+    if 0 <= face < N_FACES:
+        return face
+    g.script_missed = 1
+    return random.below(random.draw(g), N_FACES)
+
+
+@rule
 def throw(g, dice):
     """Throw a set of dice, given by position, all together: one draw of the generator, six faces to a digit."""
     if random.is_scripted(g):
         for k in range(g.n_dice):
             if (dice >> k) & 1:
-                g.dice[k] = random.scripted(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
+                g.dice[k] = scripted_face(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
     else:
         word = random.draw(g)
         for k in range(g.n_dice):

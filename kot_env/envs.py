@@ -17,7 +17,7 @@ from tabletop.vector import VectorEnv
 
 def game_of(num_players: int = 4, edition: str = "classic", *, deck: Sequence[str] = (), **switches) -> Game:
     """The game under an edition's rules, single switches overridden; `deck` lists the power cards, none by default."""
-    return king_of_tokyo(rules_of(num_players, edition, deck=tuple(deck), **switches))
+    return king_of_tokyo(rules_of(num_players, edition, deck=deck, **switches))
 
 
 def raw_env(

@@ -5,8 +5,27 @@ a choice, `n` a count. A *card* is one of the instances in the box (0 to 65); it
 list (1 to 64): two cards may have the same name.
 """
 
-from kot_env.vocabulary import MARKET_SLOTS, MAX_DICE, MAX_EVENTS, MAX_PLAYERS, N_CARDS, N_NAMES
+from kot_env.vocabulary import (
+    MARKET_SLOTS,
+    MAX_DICE,
+    MAX_EVENTS,
+    MAX_HEALTH,
+    MAX_PLAYERS,
+    MAX_POINTS,
+    N_CARDS,
+    N_NAMES,
+    NO_CARD,
+    NO_FACE,
+    NOBODY,
+    Event,
+    Node,
+    Phase,
+    Place,
+)
+from tabletop.random import SCRIPT
 from tabletop.state import SCRIPT_FIELD, common_fields, record, stack_fields
+
+MANY = 10_000  # more than a game can gather of anything
 
 RULES = [  # set when the game is dealt, see `editions.Rules`
     ("mandatory_entry", "i1"),
@@ -76,3 +95,19 @@ STATE = record(
         SCRIPT_FIELD,
     ]
 )
+
+BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: facts on a table, states that are set
+    **dict.fromkeys(("alive", "settled", "paid", "won", "attacked", "lost", "leaves", "asked"), (0, 1)),
+    **dict.fromkeys(("winged", "probed"), (0, 1)),
+    **dict.fromkeys(("city", "bay", "chosen", "first", "n_alive", "event_source", "event_stage"), (0, NOBODY)),
+    **dict.fromkeys(("energy", "poison", "bought", "packet", "rolls_left"), (0, MANY)),
+    **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
+    **dict.fromkeys(("n_events", "floor"), (0, MAX_EVENTS)),
+    **dict.fromkeys(("n_dice", "hearts_left"), (0, MAX_DICE)),
+    **dict.fromkeys(("mimic", "copied", "market"), (0, NO_CARD)),
+    "active": (0, MAX_PLAYERS - 1), "node": (0, max(Node)), "phase": (0, max(Phase)), "event_kind": (0, max(Event)),
+    "health": (0, MAX_HEALTH), "points": (0, MAX_POINTS), "points_to_win": (1, MAX_POINTS), "dice": (0, NO_FACE),
+    "n_yielded": (0, 2), "yielded": (0, 2), "n_deck": (0, N_CARDS), "deck": (0, N_CARDS - 1), "place": (0, max(Place)),
+    "name_of": (0, N_NAMES - 1), "counter": (0, MANY), "used": (0, 1), "keeps": (0, N_CARDS),
+    "open_slots": (0, (1 << MARKET_SLOTS) - 1), "refused": (0, (1 << MAX_PLAYERS) - 1),
+}  # fmt: skip

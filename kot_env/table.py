@@ -9,13 +9,19 @@ from kot_env.cards import BY_TITLE, instances, title
 from kot_env.dealing import lay_cards
 from kot_env.editions import rules_of
 from kot_env.moves import BASE_ACTIONS
-from kot_env.vocabulary import NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
+from kot_env.state import BOUNDS
+from kot_env.vocabulary import BAY_PLAYERS, NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
+from tabletop.batches import is_whole
 from tabletop.doors import RUN_ON
 from tabletop.table import WordTable
 
 PLACES = ("outside", "city", "bay")
 NUMBERS = ("health", "points", "energy", "poison")
 CARD_FACTS = ("keeps", "market", "deck", "discard", "mimic", "charges")
+KINDS: dict[str, tuple[type, ...]] = {
+    **dict.fromkeys(("keeps", "mimic", "charges"), (dict,)),
+    **dict.fromkeys(("market", "deck", "discard"), (list, tuple)),
+}
 FACTS = (*NUMBERS, "place", *CARD_FACTS)
 
 
@@ -43,11 +49,11 @@ class Table(WordTable):
         self.rules = rules_of(num_players, edition, first=first, **switches, deck=named_cards(facts))
         game = king_of_tokyo(self.rules, cards=bool(self.rules.deck) or any(facts.get("poison", ())))
         states = game.template.copy()
+        if not is_whole(seed) or not 0 <= seed < 1 << 64:
+            raise ValueError(f"seed must be a whole number below 2**64, not {seed!r}")
         states["seed"] = states["rng"] = np.uint64(seed)
-        opening = {
-            "num_players": num_players, "edition": edition, "seed": int(seed), "first": first, "script": list(script),
-            **switches, **{name: plain(value) for name, value in facts.items()},
-        }  # fmt: skip
+        opening = {"num_players": num_players, "edition": edition, "seed": seed, "first": first, "script": list(script)}
+        opening = {name: plain(value) for name, value in {**opening, **switches, **facts}.items()}
         super().__init__(game, seed, states, opening)
         lay_facts(self.state, facts)
         if "market" in facts:
@@ -70,8 +76,11 @@ class Table(WordTable):
         unknown = [name for name in facts if name not in FACTS]
         if unknown:
             raise TypeError(f"there is no fact {unknown[0]!r}; there are {', '.join(FACTS)}")
+        if self.over:
+            raise ValueError("the game is over: facts can no longer be changed")
         if any(facts.get("poison", ())) and self.game.num_actions == BASE_ACTIONS:
             raise ValueError("poison needs a game opened with cards or with poison")
+        named_cards(facts)
         trial = self._row.states.copy()
         lay_facts(trial[0], facts)
         trial[0].node, trial[0].seat = Node.NONE, NOBODY
@@ -175,6 +184,9 @@ class Table(WordTable):
 
 def named_cards(facts: dict) -> tuple[str, ...]:
     """Every card that the facts name, wherever it lies; ValueError for an unknown one."""
+    for name, kinds in KINDS.items():
+        if not isinstance(facts.get(name, kinds[0]()), kinds):
+            raise ValueError(f"{name} must be a {kinds[0].__name__}, not {facts[name]!r}")
     keeps = facts.get("keeps", {})
     named = [name for seat in keeps for name in keeps[seat]]
     for pile in ("market", "deck", "discard"):
@@ -196,8 +208,12 @@ def script_values(result: str) -> list[int]:
 
 
 def plain(value: Any) -> Any:
-    """A fact as JSON can hold it: dict keys that are seats or pairs become lists of pairs."""
-    return [[plain(key), plain(entry)] for key, entry in value.items()] if isinstance(value, dict) else value
+    """A copy that JSON can hold: plain numbers, lists; a dict whose keys are seats or pairs becomes a list of pairs."""
+    if isinstance(value, dict):
+        return [[plain(key), plain(entry)] for key, entry in value.items()]
+    if isinstance(value, (list, tuple, np.ndarray)):
+        return [plain(entry) for entry in value]
+    return value.item() if isinstance(value, np.generic) else value
 
 
 def unplain(name: str, value: Any) -> Any:
@@ -211,12 +227,14 @@ def lay_facts(g: np.record, facts: dict) -> None:
     """Lay facts on the table; ValueError names what does not fit."""
     n = int(g.n_players)
     for name in ("place", *NUMBERS):
-        if name in facts and len(facts[name]) != n:
-            raise ValueError(f"{name} needs one entry per seat: {n}, not {len(facts[name])}")
+        if name in facts and (not isinstance(facts[name], (list, tuple, np.ndarray)) or len(facts[name]) != n):
+            raise ValueError(f"{name} needs one entry per seat: a list of {n}, not {facts[name]!r}")
     for name in NUMBERS:
+        low, high = (1 if name == "health" else 0), BOUNDS[name][1]
+        for value in facts.get(name, ()):
+            if not is_whole(value) or not low <= value <= high:
+                raise ValueError(f"{name} must be whole numbers from {low} to {high}, not {facts[name]}")
         if name in facts:
-            if min(facts[name]) < (1 if name == "health" else 0):
-                raise ValueError(f"{name} must not be below {1 if name == 'health' else 0}: {facts[name]}")
             g[name][:n] = facts[name]
     if "place" in facts:
         lay_places(g, list(facts["place"]))
@@ -229,5 +247,9 @@ def lay_places(g: np.record, places: list[str]) -> None:
     wrong = [place for place in places if place not in PLACES]
     if wrong or places.count("city") > 1 or places.count("bay") > 1:
         raise ValueError(f"place holds {', '.join(PLACES)}, the city and the bay once at most: {places}")
+    if "bay" in places and g.n_alive < BAY_PLAYERS:
+        raise ValueError(f"the bay is open while {BAY_PLAYERS} or more monsters live, not {g.n_alive}")
+    if any(place != "outside" and not g.alive[p] for p, place in enumerate(places)):
+        raise ValueError(f"only living monsters can be in Tokyo: {places}")
     g.city = places.index("city") if "city" in places else NOBODY
     g.bay = places.index("bay") if "bay" in places else NOBODY

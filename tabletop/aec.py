@@ -9,7 +9,7 @@ from gymnasium.error import ResetNeeded
 from pettingzoo.utils.env import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from tabletop.batches import is_whole
+from tabletop.batches import MANY, is_whole
 from tabletop.bound import BoundRow, next_seed
 from tabletop.game import Game
 from tabletop.random import game_seeds
@@ -59,8 +59,8 @@ class RawEnv(AECEnv):
         render_mode: str | None = None,
     ):
         super().__init__()
-        if not is_whole(max_turns) or max_turns < 1:
-            raise ValueError(f"max_turns must be an integer of 1 or more, not {max_turns!r}")
+        if not is_whole(max_turns) or not 1 <= max_turns < MANY:
+            raise ValueError(f"max_turns must be an integer from 1 to {MANY - 1}, not {max_turns!r}")
         self.game, self.scheme, self.max_turns = game, scheme(reward), int(max_turns)
         self.death, self.illegal = one_of("death", death, DEATHS), one_of("illegal", illegal, ILLEGALS)
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))

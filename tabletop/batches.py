@@ -6,6 +6,8 @@ import numpy as np
 
 from tabletop.game import Game
 
+MANY = 2**31  # past any number of games, turns or threads
+
 
 def is_whole(value: Any) -> bool:
     """Is it an integer, and not a bool?"""
@@ -76,8 +78,13 @@ def checked_records(name: str, states: np.ndarray, game: Game, lengths: tuple[in
     wrong = (states["n_players"] != game.num_players) | (states["seat"] < 0) | (
         (states["seat"] >= game.num_players) & (states["seat"] != states["alive"].shape[1])
     )  # fmt: skip
+    wrong |= (states["alive"].sum(axis=1) != states["n_alive"]) | ((states["n_alive"] == 0) & (states["over"] == 0))
     if wrong.any():
         raise ValueError(f"{name}: the record in row {wrong.argmax()} is not one of a game of {game.num_players} seats")
+    for field, (low, high) in game.bounds.items():
+        values = states[field]
+        if values.min(initial=low) < low or values.max(initial=low) > high:
+            raise ValueError(f"{name}: {field} must be from {low} to {high} in {game.name} with these spaces")
     return copied(states)
 
 

@@ -26,6 +26,7 @@ class Game:
         play_rows, find_illegal, observe_rows, sample_rows: the compiled doors, see `tabletop.doors`.
         draw: ``(states, i) -> str``, the table drawn in text.
         facts: what `metadata` says about the rules, e.g. edition and switches.
+        bounds: field -> (lowest, highest) value in a record given from outside; compiled code trusts what it is given.
         maker, rules: ``maker(rules)`` is this game. A pickle or a deep copy holds these two only: compiled code stays
             where it is.
     """
@@ -43,6 +44,7 @@ class Game:
     sample_rows: Callable
     draw: Callable[[np.ndarray, int], str]
     facts: dict
+    bounds: dict[str, tuple[int, int]]
     maker: Callable[[Any], "Game"]
     rules: Any
 

@@ -39,7 +39,8 @@ class Opponents:
         for relative, player in enumerate(listed, 1):
             if player is not None and not callable(getattr(player, "act", None)):
                 raise TypeError(
-                    f"an opponent must be None or have act(rows, seats, observations, masks), not {player!r}"
+                    f"an opponent must be None or have act(rows, seats, observations, masks), not {player!r}; "
+                    "players are objects: `agents.make(name, game)` builds them"
                 )
             known = [at for at, other in enumerate(self.players) if other is player]
             if not known:
@@ -232,7 +233,7 @@ class LearnerBatch:
             moved = np.flatnonzero(others if self.autoreset else others & ~self.dones)
             if not len(moved):
                 return
-            env.step_rows(self.opponents.act(env, moved, self.learner_seats[moved]), moved)
+            env._step_rows(self.opponents.act(env, moved, self.learner_seats[moved]), moved)
 
     def _collect(self, moved: np.ndarray) -> None:
         """Add up what the learners were paid; end the episodes whose result is certain."""

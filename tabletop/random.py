@@ -70,12 +70,12 @@ def game_seeds(seed: int | Sequence[int] | np.ndarray | None, count: int) -> np.
     An integer (or None: fresh entropy) is spread by `np.random.SeedSequence`; a sequence of `count` integers is taken
     as the games' own seeds. Raises ValueError for a negative or too large seed and for a sequence of another length.
     """
+    if isinstance(seed, (bool, np.bool_, float, str)):
+        raise ValueError(f"seeds must be an integer, None or {count} integers, not {seed!r}")
     if seed is None or isinstance(seed, (int, np.integer)):
         if seed is not None and seed < 0:
             raise ValueError(f"seed must be a non-negative integer or None, not {seed}")
         return np.random.SeedSequence(None if seed is None else int(seed)).generate_state(count, np.uint64)
-    if isinstance(seed, (bool, float, str)):
-        raise ValueError(f"seeds must be an integer, None or {count} integers, not {seed!r}")
     seeds = np.asarray(seed)
     if seeds.shape != (count,):
         raise ValueError(f"seeds must hold one integer per game: shape ({count},), not {seeds.shape}")

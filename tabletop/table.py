@@ -16,6 +16,7 @@ from tabletop.results import Scheme
 
 FORMAT = 1
 SAVED = {"format", "game", "version", "opening", "log", "digest"}
+SAVED = {"format", "game", "version", "opening", "log", "digest"}
 NEVER = 2**31  # no limit of turns
 
 
@@ -182,8 +183,8 @@ class WordTable:
             "format": FORMAT,
             "game": self.game.name,
             "version": self.game.version,
-            "opening": self._opening,
-            "log": [list(entry) for entry in self._log],
+            "opening": copy.deepcopy(self._opening),
+            "log": copy.deepcopy(self._log),
             "digest": self.digest(),
         }
 
@@ -195,18 +196,22 @@ class WordTable:
     @classmethod
     def from_dict(cls, saved: dict):
         """Play a saved game again. Raises ValueError if it is of another version, incomplete or does not replay."""
-        missing = {"format", "game", "version", "opening", "log", "digest"} - set(
-            saved if isinstance(saved, dict) else ()
-        )
+        missing = SAVED - set(saved if isinstance(saved, dict) else ())
         if missing:
             raise ValueError(f"this is no saved game, or one cut short: {', '.join(sorted(missing))} missing")
+        if saved["format"] != FORMAT:
+            raise ValueError(f"saved with format version {saved['format']!r}; this is {FORMAT}")
+        try:
+            return cls._replayed(saved)
+        except (TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
+            raise ValueError(f"this saved game cannot be read: {error}") from error
+
+    @classmethod
+    def _replayed(cls, saved: dict):
         table = cls._open(saved)
-        found, wanted = (
-            (saved["game"], saved["version"], saved["format"]),
-            (table.game.name, table.game.version, FORMAT),
-        )
+        found, wanted = (saved["game"], saved["version"]), (table.game.name, table.game.version)
         if found != wanted:
-            raise ValueError(f"saved with (game, version, format) {found}; this is {wanted}")
+            raise ValueError(f"saved with (game, version) {found}; this is {wanted}")
         for entry in saved["log"]:
             table._repeat(*entry)
         if table.digest() != saved["digest"]:
@@ -240,7 +245,7 @@ class WordTable:
         """Read a game written by `save`. Raises ValueError if the file is cut short, changed or of another version."""
         try:
             saved = json.loads(Path(path).read_text(encoding="utf-8"))
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
             raise ValueError(f"{path} is no saved game, or one cut short: {error}") from None
         return cls.from_dict(saved)
 

@@ -77,8 +77,8 @@ class VectorEnv:
         autoreset: bool = True,
     ):
         for name, value in (("num_envs", num_envs), ("max_turns", max_turns), ("num_threads", num_threads)):
-            if not batches.is_whole(value) or value < 1:
-                raise ValueError(f"{name} must be an integer of 1 or more, not {value!r}")
+            if not batches.is_whole(value) or not 1 <= value < batches.MANY:
+                raise ValueError(f"{name} must be an integer from 1 to {batches.MANY - 1}, not {value!r}")
         self.game, self.num_envs, self.autoreset = game, int(num_envs), bool(autoreset)
         self.num_seats, self.num_actions = game.num_players, game.num_actions
         self.num_threads, self.max_turns, self.scheme = int(num_threads), int(max_turns), results.scheme(reward)
@@ -124,9 +124,9 @@ class VectorEnv:
             actions = batches.one_each(actions, self.num_envs)[chosen]
         elif not self.autoreset and self.dones[chosen].any():
             raise ValueError(f"the game in row {chosen[self.dones[chosen].argmax()]} is over; reset it first")
-        self.step_rows(actions, chosen)
+        self._step_rows(actions, chosen)
 
-    def step_rows(self, actions: Numbers, rows: np.ndarray) -> None:
+    def _step_rows(self, actions: Numbers, rows: np.ndarray) -> None:
         """`step` for rows that are known to be distinct, existing and open: int64 (k,). Actions are checked."""
         played = self._legal(actions, rows)
         self.rewards.fill(0.0)
@@ -145,10 +145,11 @@ class VectorEnv:
         """
         self._need_start()
         actions = np.zeros(self.num_envs, np.int64)
-        ranges = [(0, self.num_envs)] if rows is None else batches.stretches(np.sort(rows), GAP)
+        chosen = None if rows is None else batches.checked_rows("rows", rows, self.num_envs, distinct=False)
+        ranges = [(0, self.num_envs)] if chosen is None else batches.stretches(np.sort(chosen), GAP)
         for low, high in ranges:
             self.game.sample_rows(self.states, self.action_masks, actions, low, high)
-        return actions if rows is None else actions[rows]
+        return actions if chosen is None else actions[chosen]
 
     @property
     def seeds(self) -> np.ndarray:

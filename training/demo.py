@@ -43,7 +43,7 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
         raise ValueError(f"decisions and games must be 1 or more, seed 0 or more, not {args}")
     clock = time.perf_counter()
     game = king_of_tokyo(rules_of(PLAYERS))
-    with console.status("loading, and compiling the game (half a minute the first time, then cached)"):
+    with console.status("loading, and compiling the game (up to a minute the first time, then cached)"):
         from training import sb3_maskable  # torch takes seconds to load: only once something is on the screen
 
         evaluate(game, make("K3", game), [make("K0", game), make("K2", game)], ("K3", ["K0", "K2"]), PLAYERS, 0)
@@ -66,7 +66,10 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
         training={"decisions": args.decisions, "seed": args.seed, "seconds": seconds},
     )  # fmt: skip
     console.print(f"weights: {path}\nresults: {args.out / 'results.json'}", markup=False, highlight=False)
-    console.print(f"next: python -m training.evaluate --candidate {path} --field K2,K3", markup=False, highlight=False)
+    console.print(
+        f"next: python -m training.evaluate --candidate {path} --field K2,K3",
+        markup=False, highlight=False, soft_wrap=True,
+    )  # fmt: skip
     return results
 
 

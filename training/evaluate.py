@@ -60,6 +60,10 @@ def main(args: Args, console: Console, command: str) -> Evaluation:
     """Play, print, write; `command` is kept with the result. ValueError for a player or number not allowed."""
     game = king_of_tokyo(rules_of(args.players, args.edition))
     names = [name.strip() for name in args.field.split(",")]
+    if min(args.games, args.envs, args.threads) < 1 or args.seed < 0:
+        raise ValueError("games, envs and threads must be 1 or more, seed 0 or more")
+    if args.json and (args.json.is_dir() or not args.json.absolute().parent.is_dir()):
+        raise ValueError(f"--json {args.json}: there is no such folder, or it is a folder itself")
     candidate, field = player(args.candidate, game, args.sample), [player(name, game, args.sample) for name in names]
     started = time.perf_counter()
     with progress(console) as bar:
@@ -78,8 +82,11 @@ def main(args: Args, console: Console, command: str) -> Evaluation:
 def player(name: str, game: Game, sample: bool):
     """A player by name or by the path of its weights."""
     one = make(name, game)
-    if sample and name not in NAMES:
-        one.sample = True  # type: ignore[attr-defined]
+    if name not in NAMES:
+        import torch  # only where a network plays
+
+        torch.set_num_threads(1)  # for nets of this size every further thread costs time
+        one.sample = sample  # type: ignore[attr-defined]
     return one
 
 
@@ -109,8 +116,8 @@ def show(result: Evaluation, console: Console) -> None:
     error = "unknown" if result.block_error is None else f"{result.block_error:.2%}"
     console.print(
         f"{result.verdict}; standard error over seeds {error}; mean place {result.mean_place:.2f}; a game takes "
-        f"{result.mean_turns:.1f} turns, {result.mean_decisions:.1f} decisions; without winner (lost): "
-        f"{result.without_winner}"
+        f"{result.mean_turns:.1f} turns, {result.mean_decisions:.1f} decisions; games nobody won, "
+        f"counted as lost: {result.without_winner}"
     )
     console.print(hint(result))
 

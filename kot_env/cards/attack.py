@@ -29,7 +29,7 @@ class PoisonSpit(Keep, no=48, cost=4):
     """A monster your attack hurts gets a poison counter.
 
     Counters bite at the end of their bearer's own turn, one damage each, all in one packet; a heart may remove one
-    instead of healing. They stay when this card leaves (`rules.end`, `moves.hearts`).
+    instead of healing. They stay when this card leaves (`rules.end`, `moves.dice`).
     """
 
     def attack_hurt(g, me, victim):

@@ -354,7 +354,7 @@ def test_bad_arguments_are_named(game):
         with pytest.raises(ValueError, match=f"{name} must be one of .* not 'nonsense'"):
             game.package.env(**{name: "nonsense"})
     for max_turns in (0, -1, 2.5, True, None):
-        with pytest.raises(ValueError, match="max_turns must be an integer of 1 or more"):
+        with pytest.raises(ValueError, match="max_turns must be an integer from 1"):
             game.package.env(max_turns=max_turns)
     with pytest.raises(TypeError, match="nonsense"):
         game.package.env(nonsense=1)

@@ -315,9 +315,9 @@ def test_answers_are_random_but_repeatable(game):
 @each_game
 def test_an_opponent_is_asked_once_a_round_for_all_games_that_wait(game, monkeypatch):
     rounds = []
-    step_rows = VectorEnv.step_rows
+    step_rows = VectorEnv._step_rows
     monkeypatch.setattr(
-        VectorEnv, "step_rows", lambda env, moves, rows: (rounds.append(rows), step_rows(env, moves, rows))
+        VectorEnv, "_step_rows", lambda env, moves, rows: (rounds.append(rows), step_rows(env, moves, rows))
     )
     player = Recorder()
     batch = LearnerBatch(made(game), 6, opponents=player)

@@ -661,7 +661,7 @@ def test_a_wrong_argument_is_refused(game):
     made = dealt(game).game
     other = game.package.raw_env(num_players=game.seats[0]).game
     for arguments, message in [
-        ({"num_envs": 0}, "num_envs must be an integer of 1 or more, not 0"),
+        ({"num_envs": 0}, "num_envs must be an integer from 1 to 2147483647, not 0"),
         ({"num_envs": 2.0}, "num_envs must be an integer"),
         ({"max_turns": 0}, "max_turns must be"),
         ({"num_threads": True}, "num_threads must be"),
