@@ -212,16 +212,16 @@ def counter(env: Any, play: Callable[[int], int], steps: int = 200) -> Callable[
 
     def count() -> float:
         games, made = env.batch.env, 0
-        step_rows = games.step_rows
+        step_rows = games._step_rows
 
         def counted(actions: Any, rows: np.ndarray) -> None:
             nonlocal made
             made += len(rows)
             step_rows(actions, rows)
 
-        games.step_rows = counted
+        games._step_rows = counted
         learned = play(steps)
-        del games.step_rows
+        del games._step_rows
         return (made + learned) / learned
 
     return count

@@ -16,14 +16,18 @@ NAME = "king_of_tokyo"
 VERSION = 0  # rises with any change that a trained agent would notice
 
 
-@functools.lru_cache(maxsize=64)
 def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
     """The game under these rules; without cards its spaces are the first part of the full ones.
 
     `cards` asks for the full spaces or the base game's; by default the rules' deck decides. Raises ValueError for a
     card that does not exist.
     """
-    cards = bool(rules.deck) if cards is None else cards
+    return built(rules, cards=bool(rules.deck) if cards is None else cards)
+
+
+@functools.lru_cache(maxsize=64)
+def built(rules: Rules, cards: bool) -> Game:
+    """The same, made once only."""
     return Game(
         name=NAME,
         version=VERSION,
@@ -39,6 +43,6 @@ def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
         draw=draw,
         facts=rules.to_dict(),
         bounds={**BOUNDS, "n_cards": (0, len(CARDS) * cards), "with_cards": (0, int(cards))},
-        maker=functools.partial(king_of_tokyo, cards=cards),
+        maker=functools.partial(built, cards=cards),
         rules=rules,
     )

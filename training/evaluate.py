@@ -62,8 +62,8 @@ def main(args: Args, console: Console, command: str) -> Evaluation:
     names = [name.strip() for name in args.field.split(",")]
     if min(args.games, args.envs, args.threads) < 1 or args.seed < 0:
         raise ValueError("games, envs and threads must be 1 or more, seed 0 or more")
-    if args.json and (args.json.is_dir() or not args.json.absolute().parent.is_dir()):
-        raise ValueError(f"--json {args.json}: there is no such folder, or it is a folder itself")
+    if args.json and args.json.is_dir():
+        raise ValueError(f"--json {args.json} is a folder; name a file")
     candidate, field = player(args.candidate, game, args.sample), [player(name, game, args.sample) for name in names]
     started = time.perf_counter()
     with progress(console) as bar:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from kot_env.build import king_of_tokyo
+from kot_env.build import built, king_of_tokyo
 from kot_env.cards import CARDS
 from kot_env.editions import EDITIONS, SWITCHES, rules_of
 from kot_env.table import lay_facts
@@ -69,7 +69,7 @@ def draw_template(rng, players):
     if rng.random() < 0.2:
         switches["points_to_win"] = int(rng.integers(1, 21))
     deck = tuple(rng.permutation(TITLES)[: rng.choice((0, len(TITLES), rng.integers(1, len(TITLES) + 1)))].tolist())
-    template = king_of_tokyo.__wrapped__(rules_of(players, edition, deck=deck, **switches), cards=True).template
+    template = built.__wrapped__(rules_of(players, edition, deck=deck, **switches), cards=True).template
     if rng.random() < 0.7:
         lay_facts(template[0], draw_facts(rng, players, deck))
     return template
