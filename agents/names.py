@@ -3,12 +3,19 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from agents.kot_rules import balanced, brawler
+from agents.kot_expectimax import Expectimax
+from agents.kot_rules import balanced, brawler, farmer
 from agents.protocol import Agent
 from agents.random_legal import RandomLegal
 from tabletop.game import Game
 
-NAMES: dict[str, Callable[[Game], Agent]] = {"K0": RandomLegal, "K2": brawler, "K3": balanced}
+NAMES: dict[str, Callable[[Game], Agent]] = {
+    "K0": RandomLegal,
+    "K1": farmer,
+    "K2": brawler,
+    "K3": balanced,
+    "K5": Expectimax,
+}
 WEIGHTS = ".safetensors"
 
 

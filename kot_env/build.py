@@ -4,7 +4,7 @@ import functools
 
 from kot_env import kernels
 from kot_env.cards import CARDS
-from kot_env.dealing import template
+from kot_env.dealing import deck_of, template
 from kot_env.editions import Rules
 from kot_env.moves import BASE_ACTIONS, MOVES
 from kot_env.observation import BASE_LAYOUT, LAYOUT
@@ -13,7 +13,7 @@ from kot_env.state import BOUNDS
 from tabletop.game import Game
 
 NAME = "king_of_tokyo"
-VERSION = 0  # rises with any change that a trained agent would notice
+VERSION = 1  # rises with any change that a trained agent would notice
 
 
 def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
@@ -22,7 +22,7 @@ def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:
     `cards` asks for the full spaces or the base game's; by default the rules' deck decides. Raises ValueError for a
     card that does not exist.
     """
-    return built(rules, cards=bool(rules.deck) if cards is None else cards)
+    return built(rules, cards=bool(deck_of(rules)) if cards is None else cards)
 
 
 @functools.lru_cache(maxsize=64)

@@ -3,14 +3,35 @@
 import numpy as np
 
 from kot_env import effects
-from kot_env.cards import CARDS, instances
+from kot_env.cards import AT, CARDS, KEEPS, instances
 from kot_env.cards.dice import CHARGES, SMOKE_CLOUD
-from kot_env.editions import Rules
-from kot_env.state import STATE
-from kot_env.vocabulary import MARKET_SLOTS, MAX_HEALTH, NO_CARD, NO_FACE, NOBODY, Place
+from kot_env.cards.life import BATTERY_COST, FROM_BANK, MONSTER_BATTERIES
+from kot_env.editions import CHOICES, SWITCHES, Rules
+from kot_env.state import MANY, STATE
+from kot_env.vocabulary import FULL_HEALTH, MARKET_SLOTS, N_NAMES, NO_CARD, NO_FACE, NOBODY, Place
 from tabletop.batches import is_whole
 
 MIMIC = "Mimic"
+BOX = tuple(card.title for card in CARDS)
+CHARGED = {SMOKE_CLOUD: CHARGES, MONSTER_BATTERIES: FROM_BANK}  # what lies on a card that a fact lays before a seat
+FIELD_OF = {  # switches of two named values: the field that is 1 for the second
+    "enter": "mandatory_entry",
+    "bay_close": "bay_promotes",
+    "battery": "battery_from_bank",
+    "metamorph_refund": "refund_paid",
+    "even_bigger_loss": "even_bigger_clamps",
+    "underdog": "underdog_any_turn",
+    "frenzy": "frenzy_at_once",
+    "dfha": "drop_takes_city",
+    "fire_breathing": "fire_needs_claws",
+    "urbavore": "urbavore_attacks_only",
+    "camouflage": "camouflage_dweller",
+}
+
+
+def deck_of(rules: Rules) -> tuple[str, ...]:
+    """The names of the cards in the game."""
+    return BOX if rules.deck is None else rules.deck
 
 
 def template(rules: Rules, with_cards: bool = False) -> np.ndarray:
@@ -20,28 +41,31 @@ def template(rules: Rules, with_cards: bool = False) -> np.ndarray:
     g.n_players = g.n_alive = rules.num_players
     g.seat = g.city = g.bay = g.chosen = NOBODY
     g.alive[: rules.num_players] = 1
-    g.health[: rules.num_players] = MAX_HEALTH
+    g.health[: rules.num_players] = FULL_HEALTH
     g.dice[:] = NO_FACE
-    g.mandatory_entry = rules.enter == "mandatory"
-    g.bay_promotes = rules.bay_close == "promote"
-    for switch in ("yield_needs_loss", "entering_empty_strikes", "adders_are_claws", "no_buy_energy"):
+    for switch, field in FIELD_OF.items():
+        setattr(g, field, getattr(rules, switch) == CHOICES[switch][1])
+    for switch in SWITCHES:
         setattr(g, switch, getattr(rules, switch))
-    g.two_player_variant, g.active_wins_ties = rules.two_player_variant, rules.active_wins_ties
     g.points_to_win = rules.points_to_win
-    g.with_cards = with_cards or bool(rules.deck)
+    g.with_cards = with_cards or bool(deck_of(rules))
     g.first = NOBODY if rules.first is None else rules.first
-    lay_deck(g, instances(rules.deck))
+    lay_deck(g, instances(deck_of(rules)))
     return states
 
 
 def lay_deck(g: np.record, cards: list[int]) -> None:
     """The draw deck holds these cards; all others stay in the box."""
-    g.mimic = g.copied = NO_CARD
+    g.mimic = g.copied = g.top = NO_CARD
     g.market[:] = NO_CARD
     g.place[:] = Place.BOX
     g.n_cards = len(CARDS) if cards else 0
+    for column, card in enumerate(KEEPS):
+        g.column_of[card.no] = column
     for card in range(len(CARDS)):
         g.name_of[card] = CARDS[card].no
+        battery = g.battery_from_bank and CARDS[card].no == MONSTER_BATTERIES
+        g.cost[card] = g.paid_for[card] = BATTERY_COST if battery else CARDS[card].cost
         if CARDS[card].title == MIMIC and cards:
             g.mimic = card
     g.place[cards] = Place.DECK
@@ -53,13 +77,14 @@ def count_cards(g: np.record) -> None:
     deck = np.flatnonzero(g.place == Place.DECK)
     g.n_deck = len(deck)
     g.deck[: len(deck)] = deck
-    g.keeps[:] = 0
+    g.top, g.knows_top = NO_CARD, 0
+    g.keeps[:] = g.kept[:] = 0
     g.in_play = 0
+    g.discarded[:] = np.bincount(g.name_of[g.place == Place.DISCARD], minlength=N_NAMES)
     if g.copied != NO_CARD and max(g.place[g.mimic], g.place[g.copied]) >= g.n_players:
         g.copied = NO_CARD
-    for card in range(int(g.n_cards)):
-        if g.place[card] < g.n_players:
-            effects.add_name(g, int(g.place[card]), int(g.name_of[card]))
+    for card in np.flatnonzero(g.place[: g.n_cards] < g.n_players):
+        effects.add_name(g, int(g.place[card]), int(g.name_of[card]))
     if g.copied != NO_CARD:
         effects.add_name(g, int(g.place[g.mimic]), int(g.name_of[g.copied]))
 
@@ -82,40 +107,45 @@ def lay_cards(g: np.record, facts: dict) -> None:
         if pile in facts:
             piles[place] = [name for name in facts[pile] if name is not None]
     homes = claimed(g, piles)
-    for card in range(int(g.n_cards)):
-        if g.place[card] in piles or card in homes:
-            move_card(g, card, homes.get(card, Place.BOX))
+    for card, place in enumerate(g.place[: g.n_cards].tolist()):
+        home = homes.get(card, Place.BOX if place in piles else place)
+        if home != place:
+            move_card(g, card, home)
     if "market" in facts:
         lay_market(g, facts["market"], homes)
     for owner, (seat, name) in facts.get("mimic", {}).items():
         lay_mimic(g, owner, seat, name)
     count_cards(g)
     for (seat, name), charges in facts.get("charges", {}).items():
-        if not is_whole(charges) or not 1 <= charges <= CHARGES:
-            raise ValueError(f"charges are 1 to {CHARGES}, not {charges!r}")
-        g.counter[held(g, seat, name)] = charges
+        card = held(g, seat, name)
+        acts_as = effects.acting_name(g, card)
+        most = CHARGES if acts_as == SMOKE_CLOUD else MANY if acts_as == MONSTER_BATTERIES else 0
+        if not is_whole(charges) or not 1 <= charges <= most:
+            raise ValueError(f"charges on {name!r} are {f'1 to {most}' if most else 'never laid'}, not {charges!r}")
+        g.counter[card] = charges
 
 
 def claimed(g: np.record, piles: dict[int, list[str]]) -> dict[int, int]:
     """Card -> place for every title in the piles, taking cards that lie there already first."""
     homes: dict[int, int] = {}
+    places = g.place.tolist()
     for place, titles in piles.items():
         for name in titles:
-            same = [card for card in range(len(CARDS)) if CARDS[card].title == name and card not in homes]
+            same = [card for card in AT.get(name, ()) if card not in homes]
             if not same:
                 instances([name])  # raises for an unknown title
                 raise ValueError(f"{name!r} is named more often than the box holds it")
-            homes[min(same, key=lambda card: (g.place[card] != place, card))] = int(place)
+            homes[next((card for card in same if places[card] == place), same[0])] = int(place)
     return homes
 
 
 def move_card(g: np.record, card: int, place: int) -> None:
     """Put a card elsewhere, as if it came there fresh."""
-    if g.place[card] != place:
-        g.counter[card] = CHARGES if place < g.n_players and g.name_of[card] == SMOKE_CLOUD else 0
-        g.used[card] = 0
-        g.market[g.market == card] = NO_CARD
-        g.place[card] = place
+    g.counter[card] = CHARGED.get(CARDS[card].no, 0) if place < g.n_players else 0
+    g.paid_for[card] = g.cost[card]
+    g.used[card] = 0
+    g.market[g.market == card] = NO_CARD
+    g.place[card] = place
 
 
 def lay_market(g: np.record, titles: list[str | None], homes: dict[int, int]) -> None:
@@ -133,8 +163,8 @@ def lay_market(g: np.record, titles: list[str | None], homes: dict[int, int]) ->
 
 def held(g: np.record, seat: int, name: str) -> int:
     """The card of this title before a seat; ValueError if it has none."""
-    for card in range(int(g.n_cards)):
-        if g.place[card] == seat and CARDS[card].title == name:
+    for card in AT.get(name, ()):
+        if g.place[card] == seat:
             return card
     raise ValueError(f"seat {seat} has no {name!r} before it")
 
@@ -144,4 +174,4 @@ def lay_mimic(g: np.record, owner: int, seat: int, name: str) -> None:
     if g.place[g.mimic] != owner or name == MIMIC:
         raise ValueError(f"seat {owner} has no Mimic that could copy {name!r}")
     g.copied = held(g, seat, name)
-    g.counter[g.mimic] = CHARGES if g.name_of[g.copied] == SMOKE_CLOUD else 0
+    g.counter[g.mimic] = CHARGED.get(int(g.name_of[g.copied]), 0)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kot_env.build import NAME, VERSION, king_of_tokyo
 from kot_env.cards import DECK
-from kot_env.editions import EDITIONS, SWITCHES, Rules, rules_of
+from kot_env.editions import CHOICES, EDITIONS, SWITCHES, Rules, rules_of
 from kot_env.envs import ENV_ID, env
 from kot_env.moves import BASE_ACTIONS, MOVES
 from kot_env.observation import BASE_SIZE, LAYOUT
@@ -18,20 +18,30 @@ README = Path(__file__).with_name("README.md")
 NODES = {  # node: (who, when)
     Node.ROLL: ("the active monster", "after each throw, while a roll is left or can be had"),
     Node.PROBE: ("each other monster with an unused Psychic Probe, clockwise", "after the last roll"),
-    Node.HEARTS: ("the active monster", "outside Tokyo, while a heart could heal or remove a poison counter"),
-    Node.REACT: ("each victim that can use Wings or Jets, clockwise", "before damage is applied"),
+    Node.HEARTS: ("the active monster", "for each heart, while there is a choice between its uses"),
+    Node.CHANGE: ("the active monster", "after the probes, while a card of its can change a die"),
+    Node.REACT: (
+        "each victim that can use Wings, Rapid Healing or Jets, clockwise",
+        "before damage is applied, until it takes it",
+    ),
     Node.YIELD: ("the City's monster, then the Bay's", "after dice attacked it in Tokyo and it lives"),
-    Node.MARKET: ("the active monster", "at the end of its turn, until it passes or can neither buy nor sweep"),
+    Node.MARKET: (
+        "the active monster",
+        "at the end of its turn, until it passes or can do nothing; with Made in a Lab always",
+    ),
     Node.OFFER: ("each other monster with Opportunist, clockwise", "when cards were revealed and it can pay for one"),
     Node.MIMIC_MOVE: ("the active monster", "at the start of its turn, if it can pay to move Mimic's token"),
     Node.COPY: ("who got Mimic", "at once, if there are several cards to copy"),
+    Node.STAKE: ("who got Monster Batteries", "at once, energy by energy, where they take their owner's"),
+    Node.SELL: ("the active monster with Metamorph", "after the market, until it passes or has no Metamorph left"),
+    Node.AGAIN: ("the active monster with Freeze Time", "after its turn, if three 1s were scored in it"),
 }
 
 
 def header() -> str:
     """How the environment is made and what its spaces are."""
     spaces = {}
-    for name, deck in (("base", ()), ("cards", tuple(card.title for card in DECK))):
+    for name, deck in (("full", None), ("`cards=False`", ())):
         game = king_of_tokyo(rules_of(deck=deck))
         spaces[name] = (game.num_actions, game.layout.size)
     rows = [
@@ -68,7 +78,7 @@ def switches() -> str:
     meaning = docs.attributes(Rules)
     rows = [
         (f"`{name}`", *(in_words(getattr(rules_of(edition=one), name)) for one in EDITIONS), meaning[name])
-        for name in ("enter", "bay_close", *SWITCHES)
+        for name in (*CHOICES, *SWITCHES)
     ]
     return docs.markdown(("switch", *EDITIONS, "meaning"), rows)
 

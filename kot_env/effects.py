@@ -1,14 +1,17 @@
-"""What cards may ask for, and the few questions they ask. A card never carries out damage: rules do."""
+"""What cards may ask for, and the few questions they ask. A card never carries out damage: rules do.
+
+Three cards change what gaining, healing and health mean; they are known here by their numbers.
+"""
 
 import numpy as np
 
-from kot_env.vocabulary import BASE_DICE, MAX_DICE, MAX_HEALTH, MAX_POINTS, N_FACES, NO_CARD, NO_NAME, Event, Place
-from tabletop import random, stack
-from tabletop.jit import rule
+from kot_env.vocabulary import FULL_HEALTH, MAX_HEALTH, MAX_POINTS, NO_CARD, NO_NAME, NOBODY, Event, Place
+from tabletop import stack
+from tabletop.jit import called, rule
 from tabletop.moments import in_set
 
-SIX = np.uint64(N_FACES)
-COUNT_BITS, COUNT_MASK = 4, 15
+EVEN_BIGGER, FRIEND_OF_CHILDREN, NOVA_BREATH, REGENERATION = 18, 24, 41, 51
+BIGGER = 2
 
 
 @rule
@@ -18,15 +21,48 @@ def in_tokyo(g, p):
 
 
 @rule
+def leave_tokyo(g, p):
+    """Whatever place the monster held in Tokyo is empty."""
+    if g.city == p:
+        g.city = NOBODY
+    if g.bay == p:
+        g.bay = NOBODY
+
+
+@rule
 def has(g, p, name):
     """Does the monster have this card, or a copy of it?"""
     return g.keeps[p, name] > 0
 
 
 @rule
+def copies(g, p, name):
+    """How many cards of this name the monster has, Mimic's copy counted."""
+    return np.int64(g.keeps[p, name])
+
+
+@rule
 def seat_after(g, p):
     """The next seat clockwise, alive or not."""
     return p + 1 if p + 1 < g.n_players else 0
+
+
+@rule
+def living_after(g, p):
+    """The next living seat clockwise; the seat itself if it alone lives."""
+    p = seat_after(g, p)
+    while not g.alive[p]:
+        p = seat_after(g, p)
+    return p
+
+
+@rule
+def living_before(g, p):
+    """The next living seat the other way round."""
+    p = p - 1 if p > 0 else g.n_players - 1
+    while not g.alive[p]:
+        p = p - 1 if p > 0 else g.n_players - 1
+    return p
 
 
 @rule
@@ -40,26 +76,34 @@ def ask(g, node, seat):
 
 
 @rule
-def lay_packet(g, row, victim, amount):
-    """A packet for one victim; nothing for the dead and for who paid Wings in this turn (ruling j)."""
-    if g.alive[victim] and not g.winged[victim]:
-        g.packet[row, victim] = amount
+def is_within_reach(g, me, p):
+    """Could this monster attack that one? From Tokyo those outside, from outside those in Tokyo; all: Nova Breath."""
+    return g.alive[p] and p != me and (in_tokyo(g, me) != in_tokyo(g, p) or has(g, me, NOVA_BREATH))
 
 
 @rule
 def damage(g, source, victim, amount):
     """Ask for damage to one monster: not an attack."""
     if amount > 0:
-        lay_packet(g, stack.ask(g, Event.DAMAGE, source), victim, amount)
+        g.packet[stack.ask(g, Event.DAMAGE, source), victim] = amount
 
 
-@rule
-def damage_others(g, me, amount):
-    """Ask for the same damage to every other monster: not an attack."""
+@called
+def damage_within_reach(g, me, amount):
+    """Ask for the same damage to every monster that I could attack: not an attack."""
     row = stack.ask(g, Event.DAMAGE, me)
     for p in range(g.n_players):
-        if p != me:
-            lay_packet(g, row, p, amount)
+        if is_within_reach(g, me, p):
+            g.packet[row, p] = amount
+
+
+@called
+def damage_all(g, me, others, own):
+    """Ask for damage to every other monster and to myself, in one event: not an attack."""
+    row = stack.ask(g, Event.DAMAGE, me)
+    for p in range(g.n_players):
+        if g.alive[p]:
+            g.packet[row, p] = own if p == me else others
 
 
 @rule
@@ -83,98 +127,9 @@ def cancel_all_packets(g, p):
 
 
 @rule
-def is_attack(g):
-    """Is the damage about to be dealt an attack with claws?"""
-    return g.event_kind[stack.top(g)] == Event.ATTACK
-
-
-# --- dice -----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def order(g, i, j):
-    """Put two dice into order."""
-    low, high = min(g.dice[i], g.dice[j]), max(g.dice[i], g.dice[j])
-    g.dice[i] = low
-    g.dice[j] = high
-
-
-@rule
-def sort_six(g):
-    """A sorting network without a branch."""
-    order(g, 0, 5), order(g, 1, 3), order(g, 2, 4)
-    order(g, 1, 2), order(g, 3, 4), order(g, 0, 3)
-    order(g, 2, 5), order(g, 0, 1), order(g, 2, 3)
-    order(g, 4, 5), order(g, 1, 2), order(g, 3, 4)
-
-
-@rule
-def sort_eight(g):
-    """The same for seven and eight dice."""
-    order(g, 0, 2), order(g, 1, 3), order(g, 4, 6), order(g, 5, 7)
-    order(g, 0, 4), order(g, 1, 5), order(g, 2, 6), order(g, 3, 7)
-    order(g, 0, 1), order(g, 2, 3), order(g, 4, 5), order(g, 6, 7)
-    order(g, 2, 4), order(g, 3, 5), order(g, 1, 4), order(g, 3, 6)
-    order(g, 1, 2), order(g, 3, 4), order(g, 5, 6)
-
-
-@rule
-def scripted_face(g):
-    """The scripted face; chance decides, and it is marked, where the script names no face."""
-    face = random.scripted(g)
-    if 0 <= face < N_FACES:
-        return face
-    g.script_missed = 1
-    return random.below(random.draw(g), N_FACES)
-
-
-@rule
-def throw(g, dice):
-    """Throw a set of dice, given by position, all together: one draw of the generator, six faces to a digit."""
-    if random.is_scripted(g):
-        for k in range(g.n_dice):
-            if (dice >> k) & 1:
-                g.dice[k] = scripted_face(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
-    else:
-        word = random.draw(g)
-        for k in range(g.n_dice):
-            face = np.int64(word % SIX)
-            word //= SIX
-            g.dice[k] += ((dice >> k) & 1) * (face - g.dice[k])  # no branch: which dice are thrown is hard to predict
-    if g.n_dice > BASE_DICE:
-        sort_eight(g)
-    else:
-        sort_six(g)
-
-
-@rule
-def first_die(g, face):
-    """The position of a die that shows this face; n_dice if none does."""
-    for k in range(g.n_dice):
-        if g.dice[k] == face:
-            return k
-    return g.n_dice
-
-
-@rule
-def face_counts(g):
-    """How many dice show each face, packed, four bits a face: all are counted in one pass. See `count_of`."""
-    counts = 0
-    for k in range(MAX_DICE):
-        counts += 1 << (COUNT_BITS * np.int64(g.dice[k]))
-    return counts
-
-
-@rule
-def count_of(counts, face):
-    """How many dice show this face, out of `face_counts`."""
-    return (counts >> (COUNT_BITS * face)) & COUNT_MASK
-
-
-@rule
-def count_face(g, face):
-    """How many dice show this face."""
-    return count_of(face_counts(g), face)
+def is_attack_on(g, p):
+    """Is the damage about to hit this monster an attack with claws?"""
+    return g.event_kind[stack.top(g)] == Event.ATTACK and g.attacked[p]
 
 
 # --- points, health, energy -----------------------------------------------------------------------------------------
@@ -187,9 +142,54 @@ def gain_points(g, p, n):
 
 
 @rule
-def heal(g, p, n):
+def lose_points(g, p, n):
+    """Nobody has less than none."""
+    g.points[p] = max(0, g.points[p] - n)
+
+
+@rule
+def gain_energy(g, p, n):
+    """A gain; each Friend of Children adds 1 to it."""
+    if n > 0:
+        g.energy[p] += n + g.keeps[p, FRIEND_OF_CHILDREN]
+
+
+@rule
+def refund(g, p, n):
+    """Energy that comes back or is paid by others: from 2016 on a gain like any other."""
+    if g.friend_of_children_refunds:
+        gain_energy(g, p, n)
+    else:
+        g.energy[p] += n
+
+
+@rule
+def max_health(g, p):
+    """10, with Even Bigger 12."""
+    return MAX_HEALTH if has(g, p, EVEN_BIGGER) else FULL_HEALTH
+
+
+@rule
+def add_health(g, p, n):
     """Health never rises above its maximum."""
-    g.health[p] = min(MAX_HEALTH, g.health[p] + n)
+    g.health[p] = min(max_health(g, p), g.health[p] + n)
+
+
+@rule
+def heal(g, p, n):
+    """A healing; each Regeneration adds 1 to it."""
+    add_health(g, p, n + g.keeps[p, REGENERATION])
+
+
+@called
+def shrink_back(g, p):
+    """Even Bigger is lost: 2 health with it (2011), or what is above the maximum (2016 on). It is no damage."""
+    if g.even_bigger_clamps:
+        g.health[p] = min(max_health(g, p), g.health[p])
+    elif g.health[p] > 0:
+        g.health[p] = max(0, g.health[p] - BIGGER)
+        if g.health[p] == 0:
+            stack.ask(g, Event.DEATHS, p)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -205,20 +205,8 @@ def acting_name(g, card):
     return np.int64(g.name_of[g.copied])
 
 
-@rule
-def charged(g, me, name):
-    """A card of mine that acts under this name and has a charge left, the real one before a copy; or NO_CARD."""
-    found = NO_CARD
-    for card in range(g.n_cards):
-        if g.place[card] == me and g.counter[card] > 0 and acting_name(g, card) == name:
-            if card != g.mimic:
-                return card
-            found = card
-    return found
-
-
-@rule
-def unused(g, me, name):
+@called
+def own_card(g, me, name):
     """A card of mine that acts under this name, not used in this turn, the real one before a copy; or NO_CARD."""
     found = NO_CARD
     for card in range(g.n_cards):
@@ -233,33 +221,46 @@ def unused(g, me, name):
 def add_name(g, p, name):
     """The monster has a card, or a copy, of this name."""
     g.keeps[p, name] += 1
+    g.kept[p, g.column_of[name]] += 1
     g.in_play |= in_set(name)
 
 
-@rule
+@called
 def drop_name(g, p, name):
     """The monster has one of this name less."""
     g.keeps[p, name] -= 1
+    g.kept[p, g.column_of[name]] -= 1
+    if name == EVEN_BIGGER:
+        shrink_back(g, p)
     for seat in range(g.n_players):
         if has(g, seat, name):
             return
     g.in_play &= ~in_set(name)
 
 
-@rule
+@called
 def stop_copying(g):
     """Mimic lies idle."""
     if g.copied != NO_CARD:
-        drop_name(g, np.int64(g.place[g.mimic]), np.int64(g.name_of[g.copied]))
+        name = np.int64(g.name_of[g.copied])
         g.copied = NO_CARD
         g.counter[g.mimic] = 0
+        drop_name(g, np.int64(g.place[g.mimic]), name)
 
 
 @rule
+def put_on_pile(g, card):
+    """The card lies in the discard pile."""
+    g.place[card] = Place.DISCARD
+    g.discarded[g.name_of[card]] += 1
+
+
+@called
 def discard(g, card):
     """A kept card goes to the discard pile; a Mimic that copied it lies idle."""
     if card in (g.mimic, g.copied):
         stop_copying(g)
-    drop_name(g, np.int64(g.place[card]), np.int64(g.name_of[card]))
-    g.place[card] = Place.DISCARD
+    owner = np.int64(g.place[card])
+    put_on_pile(g, card)
     g.counter[card] = 0
+    drop_name(g, owner, np.int64(g.name_of[card]))

@@ -1,19 +1,35 @@
 """The phase machine: a table of contents of the rule book. There is no rule in it."""
 
 from kot_env.moves import MOVES
-from kot_env.rules import copying, damage, dice, end, market, resolve, setup, start, tokyo, winning
+from kot_env.rules import (
+    copying,
+    damage,
+    dice,
+    end,
+    hearts,
+    market,
+    resolve,
+    selling,
+    setup,
+    staking,
+    start,
+    tokyo,
+    winning,
+)
 from kot_env.vocabulary import Event, Node, Phase
 from tabletop import stack
-from tabletop.jit import rule
+from tabletop.jit import called, rule
+from tabletop.memory import stay_apart
 
 play = MOVES.play
 legal = MOVES.legal
 write_mask = MOVES.write_mask
 
 
-@rule
+@called
 def advance(g):
     """Go on until a seat must choose or the game is over. An active monster that died ends its turn (ruling a)."""
+    stay_apart()
     while g.node == Node.NONE:
         if g.n_events > 0:
             stack.begin_step(g)
@@ -32,6 +48,12 @@ def settle(g):
         market.settle_reveal(g)
     elif kind == Event.COPY:
         copying.settle_copy(g)
+    elif kind == Event.STAKE:
+        staking.settle_stake(g)
+    elif kind == Event.ENTRY:
+        tokyo.settle_entry(g)
+    elif kind == Event.DEATHS:
+        damage.settle_deaths(g)
     else:
         damage.settle_damage(g)
 
@@ -57,10 +79,14 @@ def turn(g):
         dice.ask_roll(g)
     if at(g, Phase.PROBE):
         dice.ask_probe(g)
+    if at(g, Phase.CHANGE):
+        dice.ask_change(g)
     if at(g, Phase.RESOLVE):
         resolve.numbers_and_energy(g)
     if at(g, Phase.HEARTS):
-        resolve.hearts(g)
+        hearts.use_hearts(g)
+    if at(g, Phase.REGROW):
+        hearts.regrow(g)
     if at(g, Phase.CLAWS):
         damage.attack(g)
     if at(g, Phase.YIELD):
@@ -71,9 +97,13 @@ def turn(g):
         tokyo.enter(g)
     if at(g, Phase.MARKET):
         market.ask_market(g)
+    if at(g, Phase.SELL):
+        selling.ask_sell(g)
     if at(g, Phase.END):
         end.end_turn(g)
     if at(g, Phase.CHECK):
         winning.check(g)
+    if at(g, Phase.AGAIN):
+        end.ask_again(g)
     if at(g, Phase.NEXT):
         end.next_turn(g)

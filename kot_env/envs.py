@@ -7,24 +7,17 @@ from typing import Any
 import pettingzoo
 from pettingzoo.utils.env import AECEnv
 
-from kot_env.build import king_of_tokyo
-from kot_env.editions import rules_of
-from kot_env.learner_envs import ENV_ID
+from kot_env.learner_envs import ENV_ID, game_of
 from tabletop.aec import RawEnv, wrapped
-from tabletop.game import Game
 from tabletop.vector import VectorEnv
-
-
-def game_of(num_players: int = 4, edition: str = "classic", *, deck: Sequence[str] = (), **switches) -> Game:
-    """The game under an edition's rules, single switches overridden; `deck` lists the power cards, none by default."""
-    return king_of_tokyo(rules_of(num_players, edition, deck=deck, **switches))
 
 
 def raw_env(
     num_players: int = 4,
     edition: str = "classic",
     *,
-    deck: Sequence[str] = (),
+    cards: bool = True,
+    deck: Sequence[str] | None = None,
     reward: str = "win",
     death: str = "terminate",
     illegal: str = "raise",
@@ -33,14 +26,14 @@ def raw_env(
     **switches,
 ) -> RawEnv:
     """The PettingZoo AEC environment without wrappers: the same games, two to three times as fast; see `env`."""
-    game = game_of(num_players, edition, deck=deck, **switches)
+    game = game_of(num_players, edition, cards=cards, deck=deck, **switches)
     return RawEnv(game, reward=reward, death=death, illegal=illegal, max_turns=max_turns, render_mode=render_mode)
 
 
 def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
     """The PettingZoo AEC environment of King of Tokyo.
 
-    | Creation           | `kot_env.env()` or `pettingzoo.make("aec", "kot_cng/king_of_tokyo-v0")` |
+    | Creation           | `kot_env.env()` or `pettingzoo.make("aec", "kot_cng/king_of_tokyo-v1")` |
     |--------------------|-------------------------------------------------------------------------|
     | Actions            | Discrete, with a mask of the legal ones                                 |
     | Parallel API       | No: one monster chooses at a time                                       |
@@ -66,7 +59,8 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
     `Dict(observation=Box(0, 1, (D,), float32), action_mask=Box(0, 1, (A,), int8))`, the same for every seat, number of
     players and edition. Seats are relative to the one who sees: itself first, then clockwise; absent seats are zeros.
     Each number is a small integer (health, points, a mark) divided by the highest value it is shown with; the table is
-    in `kot_env/README.md`. Nothing is hidden in this game but the order of the deck. Every call returns fresh arrays,
+    in `kot_env/README.md`. Nothing is hidden in this game but the order of the deck,
+    and its top card while only some have looked at it. Every call returns fresh arrays,
     and any seat can be observed at any time, also one that is out.
 
     ## Legal actions mask
@@ -102,7 +96,8 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
     Args:
         num_players: 2 to 6.
         edition: "classic", "second" or "godzilla".
-        deck: names of the power cards in the game; none: the base game.
+        cards: False: the base game without power cards; its spaces are the first part of the full ones.
+        deck: names of the power cards in the game; None: the whole box of 66.
         reward: "win", "share" or "rank".
         death: "terminate" or "skip".
         illegal: "raise"; "terminate": an illegal action ends the game for all, -1 for who chose it, 0 for the others
@@ -119,7 +114,8 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
 
     ## Version history
 
-    * v0: first version.
+    * v1: the whole box of power cards is the default.
+    * v0: first version, with nine power cards.
     """
     return wrapped(raw_env(*arguments, **options))
 
@@ -132,7 +128,8 @@ def vector_env(
     num_players: int = 4,
     edition: str = "classic",
     *,
-    deck: Sequence[str] = (),
+    cards: bool = True,
+    deck: Sequence[str] | None = None,
     reward: str = "win",
     max_turns: int = 1000,
     num_threads: int = 1,
@@ -141,10 +138,10 @@ def vector_env(
 ) -> VectorEnv:
     """Many games stepped together, each with its own acting seat.
 
-    The rules (`num_players`, `edition`, `deck`, `switches`) and `reward` are those of `env`; the other arguments, the
-    arrays and the errors are described at `tabletop.vector.VectorEnv`.
+    The rules (`num_players`, `edition`, `cards`, `deck`, `switches`) and `reward` are those of `env`; the other
+    arguments, the arrays and the errors are described at `tabletop.vector.VectorEnv`.
     """
-    game = game_of(num_players, edition, deck=deck, **switches)
+    game = game_of(num_players, edition, cards=cards, deck=deck, **switches)
     return VectorEnv(game, num_envs, reward=reward, max_turns=max_turns, num_threads=num_threads, buffers=buffers)
 
 

@@ -1,14 +1,25 @@
 """The compiled doors of King of Tokyo; `python -m kot_env` compiles and caches them all."""
 
-import numpy as np
-
 from kot_env import engine, observation
 from kot_env.moves import MOVES
 from tabletop import doors
-from tabletop.jit import door
-from tabletop.state import record
+from tabletop.jit import door, rule
+from tabletop.memory import row_of
 
-ROW = record([("observation", "u1", observation.LAYOUT.size), ("mask", "i1", MOVES.size)])
+seen_in = row_of("observation", observation.LAYOUT.size)
+marks_in = row_of("mask", MOVES.size)
+
+
+@rule
+def seen_row(observations, i):
+    """A cleared row of the observations."""
+    return seen_in(observations, i)
+
+
+@rule
+def mask_row(masks, i):
+    """A cleared row of the masks."""
+    return marks_in(masks, i)
 
 
 @door
@@ -31,10 +42,10 @@ def find_illegal(states, actions):
 @door
 def observe_rows(states, seats, observations, masks, low, high):
     """See `tabletop.doors.observe_rows`."""
-    rows = np.zeros(1, ROW)
     doors.observe_rows(
-        observation.write_observation, engine.write_mask, rows, states, seats, observations, masks, low, high
-    )
+        observation.write_observation, engine.write_mask, seen_row, mask_row,
+        states, seats, observations, masks, low, high,
+    )  # fmt: skip
 
 
 @door

@@ -3,11 +3,15 @@
 import numpy as np
 
 from kot_env import effects
-from kot_env.cards import DECK, KEEPS
+from kot_env.cards import CARDS, DECK, KEEPS
+from kot_env.cards.defence import THREE_REROLLS
 from kot_env.cards.dice import SMOKE_CLOUD
+from kot_env.cards.life import MONSTER_BATTERIES
 from kot_env.vocabulary import (
     BASE_DICE,
+    KEEP_COLUMNS,
     MARKET_SLOTS,
+    MAX_DICE,
     MAX_HEALTH,
     MAX_PLAYERS,
     MAX_POINTS,
@@ -15,26 +19,34 @@ from kot_env.vocabulary import (
     N_NAMES,
     NO_CARD,
     NOBODY,
+    Event,
     Node,
-    Place,
 )
 from tabletop import stack
 from tabletop.jit import rule
 from tabletop.layout import Layout, Stretch
+from tabletop.memory import copier
 
 MAX_ENERGY = 30  # saturates: more than any purchase needs
-MAX_POISON = 12
+MAX_ROLLS = 4
+MAX_COUNTERS = 12
 MAX_BOUGHT = 3
 MAX_PACKET = 12
-CARD_NODES = (Node.HEARTS, Node.PROBE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE, Node.COPY)
+MAX_CHARGES = 12
+MAX_TURNS = 3
+MAX_FREEZE = 6
+CARD_NODES = (
+    Node.HEARTS, Node.PROBE, Node.CHANGE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE, Node.COPY, Node.STAKE,
+    Node.SELL, Node.AGAIN,
+)  # fmt: skip
 
 BASE = (
     Stretch("node", 2, 1, "the seat that acts must choose: rerolls; whether to yield"),
-    Stretch("rolls_left", 1, 3, "rerolls left in this turn"),
+    Stretch("rolls_left", 1, MAX_ROLLS, "rerolls left in this turn"),
     Stretch(
         "dice", BASE_DICE * N_FACES, 1, "one-hot face (1, 2, 3, heart, energy, claw) of each die of the sorted row"
     ),
-    Stretch("faces", N_FACES, BASE_DICE, "how many dice show each face"),
+    Stretch("faces", N_FACES, MAX_DICE, "how many dice show each face"),
     Stretch("alive", MAX_PLAYERS, 1, "the monster lives"),
     Stretch("health", MAX_PLAYERS, MAX_HEALTH, "health"),
     Stretch("points", MAX_PLAYERS, MAX_POINTS, "victory points"),
@@ -48,18 +60,30 @@ CARD_ROWS = (
     Stretch(
         "card_node", len(CARD_NODES), 1, "the seat that acts must choose: " + ", ".join(n.name for n in CARD_NODES)
     ),
-    Stretch("poison", MAX_PLAYERS, MAX_POISON, "poison counters"),
+    Stretch("more_dice", (MAX_DICE - BASE_DICE) * N_FACES, 1, "one-hot face of the seventh and the eighth die"),
+    Stretch("poison", MAX_PLAYERS, MAX_COUNTERS, "poison counters"),
+    Stretch("shrink", MAX_PLAYERS, MAX_COUNTERS, "shrink counters"),
+    Stretch("frenzy", MAX_PLAYERS, MAX_TURNS, "extra turns that wait (Frenzy)"),
     Stretch("winged", MAX_PLAYERS, 1, "takes no damage in this turn (Wings)"),
     Stretch("leaves", MAX_PLAYERS, 1, "has promised to leave Tokyo (Jets)"),
     Stretch("yielded", MAX_PLAYERS, 1, "has yielded to this turn's attack"),
-    Stretch("bought", 1, MAX_BOUGHT, "cards that the active monster bought in this turn"),
+    Stretch("patients", MAX_PLAYERS, 2, "healed by this turn's hearts; 2: the first that Healing Ray healed"),
     Stretch("packet", MAX_PLAYERS, MAX_PACKET, "damage about to hit the monster"),
-    Stretch("is_attack", 1, 1, "that damage is an attack with claws"),
-    Stretch("hearts_left", 1, BASE_DICE, "hearts not used yet"),
-    Stretch("charges", MAX_PLAYERS, 6, "charges on Smoke Cloud and a copy of it"),
+    Stretch("attacked", MAX_PLAYERS, 1, "attacked by this turn's dice"),
+    Stretch("charges", MAX_PLAYERS, MAX_CHARGES, "charges on Smoke Cloud, its copy included"),
+    Stretch("batteries", MAX_PLAYERS, MAX_ENERGY, "energy on Monster Batteries, their copy included"),
     Stretch("chosen", MAX_PLAYERS, 1, "the monster chosen, whose card comes next"),
+    Stretch("regular", MAX_PLAYERS, 1, "whose regular turn it was last: extra turns do not count"),
+    Stretch("bought", 1, MAX_BOUGHT, "cards that the active monster bought in this turn"),
+    Stretch("is_attack", 1, 1, "the damage about to hit those who were attacked is an attack with claws"),
+    Stretch("hearts_left", 1, MAX_DICE, "hearts not used yet"),
+    Stretch("three_rerolls", 1, THREE_REROLLS, "3s the active monster threw again (Background Dweller)"),
+    Stretch("scored_ones", 1, 1, "three 1s were scored in this turn"),
+    Stretch("hurt_somebody", 1, 1, "the active monster dealt damage in this turn"),
+    Stretch("freeze", 1, MAX_FREEZE, "dice that this turn lacks (Freeze Time)"),
     Stretch("open_slots", MARKET_SLOTS, 1, "the card in this slot was just revealed and is on offer"),
     Stretch("market", MARKET_SLOTS * len(DECK), 1, "one-hot card in each slot"),
+    Stretch("top", len(DECK), 1, "the deck's top card, where the one who sees has looked at it (Made in a Lab)"),
     Stretch("keeps", MAX_PLAYERS * len(KEEPS), 2, "how often the monster has each keep card, copies included"),
     Stretch("copied", len(KEEPS), 1, "the card that Mimic copies"),
     Stretch("discarded", len(DECK), 2, "cards in the discard pile"),
@@ -70,21 +94,23 @@ LAYOUT = Layout((*BASE, *CARD_ROWS))
 NODE, ROLLS_LEFT, DICE, FACES = (LAYOUT.offset(name) for name in ("node", "rolls_left", "dice", "faces"))
 ALIVE, HEALTH, POINTS, ENERGY = (LAYOUT.offset(name) for name in ("alive", "health", "points", "energy"))
 CITY, BAY, ACTIVE, ACTING = (LAYOUT.offset(name) for name in ("city", "bay", "active", "acting"))
-CARD_NODE, POISON, WINGED, PACKET = (LAYOUT.offset(name) for name in ("card_node", "poison", "winged", "packet"))
-LEAVES, YIELDED, BOUGHT = (LAYOUT.offset(name) for name in ("leaves", "yielded", "bought"))
-IS_ATTACK, HEARTS_LEFT, CHARGES, CHOSEN = (
-    LAYOUT.offset(name) for name in ("is_attack", "hearts_left", "charges", "chosen")
+CARD_NODE, MORE_DICE, POISON, SHRINK = (LAYOUT.offset(name) for name in ("card_node", "more_dice", "poison", "shrink"))
+FRENZY, WINGED, LEAVES, YIELDED = (LAYOUT.offset(name) for name in ("frenzy", "winged", "leaves", "yielded"))
+PATIENTS, PACKET, ATTACKED = (LAYOUT.offset(name) for name in ("patients", "packet", "attacked"))
+CHARGES, BATTERIES, CHOSEN, REGULAR = (LAYOUT.offset(name) for name in ("charges", "batteries", "chosen", "regular"))
+BOUGHT, IS_ATTACK, HEARTS_LEFT = (LAYOUT.offset(name) for name in ("bought", "is_attack", "hearts_left"))
+REROLLED, SCORED, HURT, FREEZE = (
+    LAYOUT.offset(name) for name in ("three_rerolls", "scored_ones", "hurt_somebody", "freeze")
 )
-OPEN_SLOTS, MARKET, KEPT, COPIED = (LAYOUT.offset(name) for name in ("open_slots", "market", "keeps", "copied"))
-DISCARDED = LAYOUT.offset("discarded")
+OPEN_SLOTS, MARKET, TOP, KEPT = (LAYOUT.offset(name) for name in ("open_slots", "market", "top", "keeps"))
+COPIED, DISCARDED = (LAYOUT.offset(name) for name in ("copied", "discarded"))
 N_DECK, N_KEEPS, BASE_SIZE = len(DECK), len(KEEPS), BASE_LAYOUT.size
-DECK_COLUMN = np.zeros(N_NAMES, np.int64)  # the column of each name in the stretches over the deck, and over the keeps
-KEEP_COLUMN = np.zeros(N_NAMES, np.int64)
-for _column, _card in enumerate(DECK):
-    DECK_COLUMN[_card.no] = _column
-for _column, _card in enumerate(KEEPS):
-    KEEP_COLUMN[_card.no] = _column
 FIRST_CARD_NODE = CARD_NODES[0]
+NUMBERS = tuple(card.no for card in CARDS)
+copy_deck, copy_keeps = copier(N_DECK), copier(N_KEEPS)
+SMOKE, BATTERY = NUMBERS.index(SMOKE_CLOUD), NUMBERS.index(MONSTER_BATTERIES)
+if [card.no for card in DECK] != list(range(1, N_NAMES)):
+    raise TypeError(f"cards are numbered from 1 to {N_NAMES - 1} without a gap: observations count on it")
 
 
 @rule
@@ -93,8 +119,14 @@ def write_observation(g, me, row):
     write_dice(g, row)
     write_monsters(g, me, row)
     if g.with_cards:
-        write_turn_of_cards(g, me, row)
-        write_cards(g, me, row)
+        write_more_dice(g, row)
+        write_turn(g, me, row)
+        if any_counter(g):
+            write_counters(g, me, row)
+        if any_mark(g):
+            write_marks(g, me, row)
+        write_market(g, me, row)
+        write_kept(g, me, row)
 
 
 @rule
@@ -104,11 +136,17 @@ def relative(g, me, p):
 
 
 @rule
+def seat_at(g, me, seat):
+    """The inverse: who sits there."""
+    return me + seat if me + seat < g.n_players else me + seat - g.n_players
+
+
+@rule
 def write_dice(g, row):
     """What is asked, and what lies on the table."""
     if g.node == Node.ROLL or g.node == Node.YIELD:
         row.observation[NODE + g.node - Node.ROLL] = 1
-    row.observation[ROLLS_LEFT] = g.rolls_left
+    row.observation[ROLLS_LEFT] = min(g.rolls_left, MAX_ROLLS)
     for k in range(BASE_DICE):
         if k < g.n_dice:
             face = np.int64(g.dice[k])
@@ -117,12 +155,19 @@ def write_dice(g, row):
 
 
 @rule
+def write_more_dice(g, row):
+    """The seventh and the eighth die."""
+    for k in range(BASE_DICE, g.n_dice):
+        face = np.int64(g.dice[k])
+        row.observation[MORE_DICE + (k - BASE_DICE) * N_FACES + face] = 1
+        row.observation[FACES + face] += 1
+
+
+@rule
 def write_monsters(g, me, row):
     """The monsters' boards, who is in Tokyo, whose turn it is and who must choose."""
     for seat in range(g.n_players):
-        p = me + seat
-        if p >= g.n_players:
-            p -= g.n_players
+        p = seat_at(g, me, seat)
         row.observation[ALIVE + seat] = g.alive[p]
         row.observation[HEALTH + seat] = g.health[p]
         row.observation[POINTS + seat] = g.points[p]
@@ -137,44 +182,96 @@ def write_monsters(g, me, row):
 
 
 @rule
-def write_turn_of_cards(g, me, row):
-    """What cards make of this turn: the question, counters, protection, the damage on its way."""
+def write_turn(g, me, row):
+    """What cards make of this turn: the question, and what was noted for it."""
     if FIRST_CARD_NODE <= g.node < Node.OVER:
         row.observation[CARD_NODE + g.node - FIRST_CARD_NODE] = 1
     row.observation[HEARTS_LEFT] = g.hearts_left
     row.observation[BOUGHT] = min(g.bought, MAX_BOUGHT)
-    row.observation[IS_ATTACK] = g.node == Node.REACT and effects.is_attack(g)
+    row.observation[IS_ATTACK] = g.node == Node.REACT and g.event_kind[stack.top(g)] == Event.ATTACK
+    row.observation[REROLLED] = g.three_rerolls[g.active]
+    row.observation[SCORED] = g.scored_ones
+    row.observation[HURT] = g.hurt_somebody
+    row.observation[FREEZE] = min(g.freeze, MAX_FREEZE)
+    row.observation[REGULAR + relative(g, me, g.regular)] = 1
     if g.chosen != NOBODY:
         row.observation[CHOSEN + relative(g, me, g.chosen)] = 1
+
+
+@rule
+def any_counter(g):
+    """Does any monster have a counter, or an extra turn that waits? Mostly not."""
+    found = 0
+    for p in range(MAX_PLAYERS):
+        found |= g.poison[p] | g.shrink[p] | g.frenzy[p]
+    return found != 0
+
+
+@rule
+def write_counters(g, me, row):
+    """What cards have put on the monsters."""
     for seat in range(g.n_players):
-        p = me + seat
-        if p >= g.n_players:
-            p -= g.n_players
-        row.observation[POISON + seat] = min(g.poison[p], MAX_POISON)
+        p = seat_at(g, me, seat)
+        row.observation[POISON + seat] = min(g.poison[p], MAX_COUNTERS)
+        row.observation[SHRINK + seat] = min(g.shrink[p], MAX_COUNTERS)
+        row.observation[FRENZY + seat] = min(g.frenzy[p], MAX_TURNS)
+
+
+@rule
+def any_mark(g):
+    """Was anything noted about any monster in this turn? Mostly not while dice are thrown."""
+    found = 0
+    for p in range(MAX_PLAYERS):
+        found |= g.winged[p] | g.leaves[p] | g.yielded[p] | g.patients[p] | g.attacked[p]
+    return found != 0 or g.node == Node.REACT
+
+
+@rule
+def write_marks(g, me, row):
+    """What was noted about the monsters in this turn, and the damage on its way to them."""
+    for seat in range(g.n_players):
+        p = seat_at(g, me, seat)
         row.observation[WINGED + seat] = g.winged[p]
         row.observation[LEAVES + seat] = g.leaves[p]
         row.observation[YIELDED + seat] = g.yielded[p] > 0
+        row.observation[PATIENTS + seat] = g.patients[p]
+        row.observation[ATTACKED + seat] = g.attacked[p]
         if g.node == Node.REACT:
             row.observation[PACKET + seat] = min(g.packet[stack.top(g), p], MAX_PACKET)
 
 
 @rule
-def write_cards(g, me, row):
-    """Where the cards lie: all of them in the open but for the deck."""
+def write_market(g, me, row):
+    """The cards on the table: in the market, the deck's top where `me` has seen it, in the discard pile."""
     for k in range(MARKET_SLOTS):
         row.observation[OPEN_SLOTS + k] = (g.open_slots >> k) & 1
         if g.market[k] != NO_CARD:
-            row.observation[MARKET + k * N_DECK + DECK_COLUMN[g.name_of[g.market[k]]]] = 1
-    for card in range(g.n_cards):
-        place = np.int64(g.place[card])
-        if place < NOBODY:
-            seat = relative(g, me, place)
-            row.observation[KEPT + seat * N_KEEPS + KEEP_COLUMN[g.name_of[card]]] += 1
-            if g.counter[card] > 0 and effects.acting_name(g, card) == SMOKE_CLOUD:
-                row.observation[CHARGES + seat] += g.counter[card]
-        elif place == Place.DISCARD:
-            row.observation[DISCARDED + DECK_COLUMN[g.name_of[card]]] += 1
+            row.observation[MARKET + k * N_DECK + np.int64(g.name_of[g.market[k]]) - 1] = 1
+    if (g.knows_top >> me) & 1:
+        row.observation[TOP + np.int64(g.name_of[g.top]) - 1] = 1
+    copy_deck(row.observation, DISCARDED, g.discarded, 1)
+
+
+@rule
+def write_kept(g, me, row):
+    """The cards before the monsters and what lies on them."""
+    for seat in range(g.n_players):
+        p = seat_at(g, me, seat)
+        copy_keeps(row.observation, KEPT + seat * N_KEEPS, g.kept, p * KEEP_COLUMNS)
     if g.copied != NO_CARD:
-        column = KEEP_COLUMN[g.name_of[g.copied]]
-        row.observation[COPIED + column] = 1
-        row.observation[KEPT + relative(g, me, np.int64(g.place[g.mimic])) * N_KEEPS + column] += 1
+        row.observation[COPIED + np.int64(g.column_of[g.name_of[g.copied]])] = 1
+        write_charges(g, me, row, g.mimic)
+    if g.n_cards > 0:
+        write_charges(g, me, row, SMOKE)
+        write_charges(g, me, row, BATTERY)
+
+
+@rule
+def write_charges(g, me, row, card):
+    """The charges or the energy on a card."""
+    if g.counter[card] > 0 and g.place[card] < NOBODY:
+        seat = relative(g, me, np.int64(g.place[card]))
+        if effects.acting_name(g, card) == SMOKE_CLOUD:
+            row.observation[CHARGES + seat] = min(MAX_CHARGES, row.observation[CHARGES + seat] + g.counter[card])
+        else:
+            row.observation[BATTERIES + seat] = min(MAX_ENERGY, row.observation[BATTERIES + seat] + g.counter[card])

@@ -3,18 +3,22 @@
 import numpy as np
 
 from kot_env.cards import title
-from kot_env.vocabulary import MAX_HEALTH, MAX_POINTS, NO_CARD, NOBODY, WORDS_OF_FACES, Node, Place
+from kot_env.vocabulary import FULL_HEALTH, MAX_POINTS, NO_CARD, NOBODY, WORDS_OF_FACES, Node, Place
 
 QUESTIONS = {
     Node.ROLL: "reroll which dice, or stop?",
     Node.YIELD: "yield Tokyo, or stay?",
-    Node.HEARTS: "heal, or remove a poison counter?",
+    Node.HEARTS: "what is the next heart for?",
     Node.PROBE: "probe which die?",
+    Node.CHANGE: "change a die, or pass?",
     Node.REACT: "how to answer the damage?",
     Node.MARKET: "buy, sweep or pass?",
     Node.OFFER: "buy a revealed card, or pass?",
     Node.MIMIC_MOVE: "move Mimic's token, or pass?",
     Node.COPY: "copy which card?",
+    Node.STAKE: "put energy on Monster Batteries, or pass?",
+    Node.SELL: "sell a card, or pass?",
+    Node.AGAIN: "take another turn, or pass?",
 }
 
 
@@ -46,11 +50,12 @@ def monster(g: np.record, p: int) -> str:
     mark = "▶" if p == g.active else " "
     if not g.alive[p]:
         return f"{mark} player_{p}  out of the game"
-    poison = f"  poison {g.poison[p]}" if g.poison[p] else ""
+    counters = f"  poison {g.poison[p]}" if g.poison[p] else ""
+    counters += f"  shrink {g.shrink[p]}" if g.shrink[p] else ""
     cards = kept(g, p)
     return (
-        f"{mark} player_{p}  health {g.health[p]:2} {bar(g.health[p], MAX_HEALTH)}  points {g.points[p]:2} "
-        f"{bar(g.points[p], MAX_POINTS)}  energy {g.energy[p]:2}  {place_of(g, p):7}{poison}"
+        f"{mark} player_{p}  health {g.health[p]:2} {bar(g.health[p], FULL_HEALTH)}  points {g.points[p]:2} "
+        f"{bar(g.points[p], MAX_POINTS)}  energy {g.energy[p]:2}  {place_of(g, p):7}{counters}"
         + (f"  {cards}" if cards else "")
     ).rstrip()
 

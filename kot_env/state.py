@@ -6,6 +6,7 @@ list (1 to 64): two cards may have the same name.
 """
 
 from kot_env.vocabulary import (
+    KEEP_COLUMNS,
     MARKET_SLOTS,
     MAX_DICE,
     MAX_EVENTS,
@@ -35,6 +36,20 @@ RULES = [  # set when the game is dealt, see `editions.Rules`
     ("no_buy_energy", "i1"),
     ("two_player_variant", "i1"),
     ("active_wins_ties", "i1"),
+    ("battery_from_bank", "i1"),
+    ("refund_paid", "i1"),
+    ("even_bigger_clamps", "i1"),
+    ("underdog_any_turn", "i1"),
+    ("frenzy_at_once", "i1"),
+    ("drop_takes_city", "i1"),
+    ("fire_needs_claws", "i1"),
+    ("urbavore_attacks_only", "i1"),
+    ("camouflage_dweller", "i1"),
+    ("healing_ray_in_tokyo", "i1"),
+    ("regeneration_by_others", "i1"),
+    ("friend_of_children_refunds", "i1"),
+    ("herbivore_counts_self", "i1"),
+    ("acid_on_purchase", "i1"),
     ("with_cards", "i1"),  # 1: observations have the rows about cards
     ("points_to_win", "i8"),
     ("first", "i8"),  # the seat that starts; NOBODY: the roll-off decides
@@ -45,6 +60,8 @@ MONSTERS = [
     ("points", "i2", MAX_PLAYERS),
     ("energy", "i2", MAX_PLAYERS),
     ("poison", "i2", MAX_PLAYERS),  # counters from Poison Spit
+    ("shrink", "i2", MAX_PLAYERS),  # counters from Shrink Ray
+    ("frenzy", "i2", MAX_PLAYERS),  # extra turns that wait (Frenzy)
     ("city", "i8"),  # the seat in Tokyo City, or NOBODY
     ("bay", "i8"),  # the seat in Tokyo Bay, or NOBODY
 ]
@@ -62,6 +79,13 @@ TURN = [
     ("yielded", "i1", MAX_PLAYERS),  # 1, 2: yielded to it as first, as second
     ("winged", "i1", MAX_PLAYERS),  # 1: no damage for the rest of this turn (Wings)
     ("probed", "i1", MAX_PLAYERS),  # 1: will not probe any more in this turn (Psychic Probe)
+    ("patients", "i1", MAX_PLAYERS),  # 1: healed by this turn's hearts; 2: the first that Healing Ray healed
+    ("three_rerolls", "i1", MAX_PLAYERS),  # 3s thrown again in this turn (Background Dweller)
+    ("scored_ones", "i8"),  # 1: three 1s were scored in this turn
+    ("hurt_somebody", "i8"),  # 1: the active monster dealt damage in this turn
+    ("freeze", "i8"),  # dice that this turn lacks (Freeze Time)
+    ("again", "i8"),  # 1: another turn follows (Freeze Time)
+    ("regular", "i8"),  # the seat whose regular turn it was last: extra turns do not count
     ("bought", "i8"),  # cards the active monster bought in this turn
 ]
 
@@ -73,14 +97,21 @@ CARDS = [
     ("copied", "i8"),  # the card that Mimic copies, or NO_CARD
     ("chosen", "i8"),  # the seat chosen first when a card to copy is chosen, or NOBODY
     ("open_slots", "i8"),  # set of market slots just revealed, on offer to Opportunists
+    ("top", "i8"),  # the card on top of the deck where somebody looked at it, or NO_CARD (Made in a Lab)
+    ("knows_top", "i8"),  # set of seats that know it
     ("refused", "i1", MARKET_SLOTS),  # set of seats that passed on the card in this slot
     ("market", "i1", MARKET_SLOTS),  # the card in each slot, or NO_CARD
     ("deck", "i1", N_CARDS),  # the first n_deck are the cards left; drawn at random, the order means nothing
     ("place", "i1", N_CARDS),  # a seat, or a Place
     ("name_of", "i1", N_CARDS),
-    ("counter", "i1", N_CARDS),  # charges lying on the card
+    ("cost", "i1", N_CARDS),  # the printed price under these rules
+    ("paid_for", "i1", N_CARDS),  # what its owner paid for it
+    ("counter", "i2", N_CARDS),  # charges or energy lying on the card
     ("used", "i1", N_CARDS),  # 1: used in this turn
     ("keeps", "i1", (MAX_PLAYERS, N_NAMES)),  # how often a seat has a name; Mimic's copy counts
+    ("kept", "i1", (MAX_PLAYERS, KEEP_COLUMNS)),  # the same, keep cards side by side: what observations show
+    ("column_of", "i1", N_NAMES),  # which column of `kept` a name has
+    ("discarded", "i1", N_NAMES),  # how many cards of a name lie in the discard pile
 ]
 
 STATE = record(
@@ -97,16 +128,19 @@ STATE = record(
 
 BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: facts on a table, states that are set
     **dict.fromkeys(("alive", "settled", "paid", "won", "attacked", "lost", "leaves", "asked"), (0, 1)),
-    **dict.fromkeys(("winged", "probed"), (0, 1)),
+    **dict.fromkeys(("winged", "probed", "scored_ones", "hurt_somebody", "again"), (0, 1)),
     **dict.fromkeys(("city", "bay", "chosen", "first", "n_alive"), (0, NOBODY)),
-    **dict.fromkeys(("energy", "poison", "bought", "rolls_left"), (0, MANY)),
+    **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze"), (0, MANY)),
     **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
     **dict.fromkeys(("n_events", "floor"), (0, MAX_EVENTS)),
     **dict.fromkeys(("n_dice", "hearts_left"), (0, MAX_DICE)),
-    **dict.fromkeys(("mimic", "copied", "market"), (0, NO_CARD)),
+    **dict.fromkeys(("mimic", "copied", "market", "top"), (0, NO_CARD)),
     "active": (0, MAX_PLAYERS - 1), "node": (0, max(Node)), "phase": (0, max(Phase)),
     "health": (0, MAX_HEALTH), "points": (0, MAX_POINTS), "points_to_win": (1, MAX_POINTS), "dice": (0, NO_FACE),
     "n_yielded": (0, 2), "yielded": (0, 2), "n_deck": (0, N_CARDS), "deck": (0, N_CARDS - 1), "place": (0, max(Place)),
     "name_of": (0, N_NAMES - 1), "counter": (0, MANY), "used": (0, 1), "keeps": (0, N_CARDS),
-    "open_slots": (0, (1 << MARKET_SLOTS) - 1), "refused": (0, (1 << MAX_PLAYERS) - 1),
+    "kept": (0, N_CARDS), "column_of": (0, KEEP_COLUMNS - 1), "discarded": (0, N_CARDS), "cost": (0, MANY),
+    "paid_for": (0, MANY), "patients": (0, 2), "three_rerolls": (0, MANY), "regular": (0, MAX_PLAYERS - 1),
+    "knows_top": (0, (1 << MAX_PLAYERS) - 1), "open_slots": (0, (1 << MARKET_SLOTS) - 1),
+    "refused": (0, (1 << MAX_PLAYERS) - 1),
 }  # fmt: skip

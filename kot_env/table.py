@@ -8,7 +8,9 @@ from kot_env.build import king_of_tokyo
 from kot_env.cards import BY_TITLE, instances, title
 from kot_env.dealing import lay_cards
 from kot_env.editions import rules_of
+from kot_env.effects import max_health
 from kot_env.moves import BASE_ACTIONS
+from kot_env.moves.dice import REROLLS
 from kot_env.state import BOUNDS
 from kot_env.vocabulary import BAY_PLAYERS, NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
 from tabletop.batches import is_whole
@@ -16,7 +18,7 @@ from tabletop.doors import RUN_ON
 from tabletop.table import WordTable
 
 PLACES = ("outside", "city", "bay")
-NUMBERS = ("health", "points", "energy", "poison")
+NUMBERS = ("health", "points", "energy", "poison", "shrink")
 CARD_FACTS = ("keeps", "market", "deck", "discard", "mimic", "charges")
 KINDS: dict[str, tuple[type, ...]] = {
     **dict.fromkeys(("keeps", "mimic", "charges"), (dict,)),
@@ -33,32 +35,36 @@ class Table(WordTable):
         edition: "classic", "second" or "godzilla".
         seed: of the game; the same seed and moves give the same game.
         first: the seat that starts; None: the roll-off decides (with a market laid out: seat 0).
+        cards: True: the whole box is in the game, what facts do not name lies in the deck; False: no cards; None: the
+            cards that facts name, the whole box if there are no facts.
         script: chance results that come first: faces in words ("claw claw 1 2 3 3"), or a card's name.
         **facts_and_switches: facts that lie on the table when the first turn starts — ``health``, ``points``,
-            ``energy``, ``poison`` and ``place`` ("outside", "city", "bay"), a list with one entry per seat;
+            ``energy``, ``poison``, ``shrink`` and ``place`` ("outside", "city", "bay"), a list with one entry per seat;
             ``keeps={seat: [names]}``, ``market=[name or None, …]``, ``deck=[names]``, ``discard=[names]``,
-            ``mimic={seat: (seat, name)}``, ``charges={(seat, "Smoke Cloud" or "Mimic"): n}`` — and switches of the
-            rules (`kot_env.Rules`). Cards named nowhere are not in the game; a market that is not named is dealt.
+            ``mimic={seat: (seat, name)}``, ``charges={(seat, "Smoke Cloud", "Monster Batteries" or "Mimic"): n}`` —
+            and switches of the rules (`kot_env.Rules`). A market that is not named is dealt.
 
     Raises ValueError or TypeError naming what was wrong and what is allowed.
     """
 
-    def __init__(self, num_players=4, edition="classic", seed=0, *, first=None, script=(), **facts_and_switches):
+    def __init__(
+        self, num_players=4, edition="classic", seed=0, *, first=None, cards=None, script=(), **facts_and_switches
+    ):
         facts = {name: value for name, value in facts_and_switches.items() if name in FACTS}
         switches = {name: value for name, value in facts_and_switches.items() if name not in FACTS}
-        self.rules = rules_of(num_players, edition, first=first, **switches, deck=named_cards(facts))
-        game = king_of_tokyo(self.rules, cards=bool(self.rules.deck) or any(facts.get("poison", ())))
+        self.rules = rules_of(num_players, edition, first=first, **switches, deck=deck_of(cards, facts))
+        game = king_of_tokyo(self.rules, cards=self.rules.deck != () or has_counters(facts))
         states = game.template.copy()
         if not is_whole(seed) or not 0 <= seed < 1 << 64:
             raise ValueError(f"seed must be a whole number below 2**64, not {seed!r}")
         states["seed"] = states["rng"] = np.uint64(seed)
-        opening = {"num_players": num_players, "edition": edition, "seed": seed, "first": first, "script": list(script)}
+        opening = {"num_players": num_players, "edition": edition, "seed": seed, "first": first, "cards": cards}
+        opening["script"] = list(script)
         opening = {name: plain(value) for name, value in {**opening, **switches, **facts}.items()}
         super().__init__(game, seed, states, opening)
         lay_facts(self.state, facts)
         if "market" in facts:
-            self.state.active = 0 if first is None else first
-            self.state.turn, self.state.phase = 1, Phase.START
+            begin(self.state, 0 if first is None else first)
         self.script(*script)
         self._log.clear()
         self._step(RUN_ON)
@@ -78,8 +84,8 @@ class Table(WordTable):
             raise TypeError(f"there is no fact {unknown[0]!r}; there are {', '.join(FACTS)}")
         if self.over:
             raise ValueError("the game is over: facts can no longer be changed")
-        if any(facts.get("poison", ())) and self.game.num_actions == BASE_ACTIONS:
-            raise ValueError("poison needs a game opened with cards or with poison")
+        if has_counters(facts) and self.game.num_actions == BASE_ACTIONS:
+            raise ValueError("poison and shrink counters need a game opened with cards or with counters")
         named_cards(facts)
         trial = self._row.states.copy()
         lay_facts(trial[0], facts)
@@ -99,12 +105,20 @@ class Table(WordTable):
         """An action in words: dice by their faces, cards by name, seats by number."""
         family, k = self.game.moves.decode(action)
         g = self.state
-        if family == "Reroll" and k:
-            return "reroll " + " ".join(WORDS_OF_FACES[g.dice[at]] for at in range(int(g.n_dice)) if (k >> at) & 1)
+        if family == "RerollMore":
+            k += REROLLS
+        if family.startswith("Reroll") and family != "RerollThree" and k:
+            dice = g.dice.tolist()[: int(g.n_dice)]
+            return "reroll " + " ".join(WORDS_OF_FACES[face] for at, face in enumerate(dice) if (k >> at) & 1)
         if family == "Buy" and g.market[k] != NO_CARD:
             return f"buy {title(g.name_of[g.market[k]])} from slot {k + 1}"
-        if family == "ChooseSeat":
-            return f"choose seat {(int(g.seat) + k) % int(g.n_players)}"
+        if family == "BuyTop" and g.top != NO_CARD:
+            return f"buy {title(g.name_of[g.top])} from the deck"
+        if family in ("ChooseSeat", "Heal") and (family == "ChooseSeat" or k):
+            verb = "choose" if family == "ChooseSeat" else "heal"
+            return f"{verb} seat {(int(g.seat) + k) % int(g.n_players)}"
+        if family == "ChooseCard" and g.node == Node.SELL:
+            return super().words(action).replace("choose", "sell", 1)
         return super().words(action)
 
     # --- facts ---
@@ -121,6 +135,7 @@ class Table(WordTable):
     points = property(lambda self: self._list("points"), doc="Victory points per seat.")
     energy = property(lambda self: self._list("energy"), doc="Energy per seat.")
     poison = property(lambda self: self._list("poison"), doc="Poison counters per seat.")
+    shrink = property(lambda self: self._list("shrink"), doc="Shrink counters per seat.")
     alive = property(lambda self: [bool(mark) for mark in self._list("alive")], doc="Who lives, per seat.")
     winged = property(lambda self: [bool(m) for m in self._list("winged")], doc="Who paid Wings in this turn.")
 
@@ -164,6 +179,11 @@ class Table(WordTable):
     discard = property(lambda self: self._at(Place.DISCARD), doc="The cards in the discard pile, sorted.")
 
     @property
+    def top(self) -> str | None:
+        """The card on top of the deck where somebody has looked at it (Made in a Lab), else None."""
+        return None if self.state.top == NO_CARD else title(self.state.name_of[self.state.top])
+
+    @property
     def mimic(self) -> dict[int, tuple[int, str]]:
         """{owner of Mimic: (seat, name) of the card it copies}; empty while it lies idle."""
         g = self.state
@@ -180,6 +200,21 @@ class Table(WordTable):
             for card in range(int(g.n_cards))
             if g.counter[card]
         }
+
+
+def deck_of(cards: bool | None, facts: dict) -> tuple[str, ...] | None:
+    """The cards in the game: those that facts name, or the whole box (None)."""
+    if cards not in (None, True, False):
+        raise ValueError(f"cards must be True (the whole box), False (none) or None (those named), not {cards!r}")
+    named = named_cards(facts)
+    if cards is False and named:
+        raise ValueError(f"with cards=False facts cannot name cards: {named[0]!r}")
+    return None if cards or (cards is None and not facts) else named
+
+
+def has_counters(facts: dict) -> bool:
+    """Do the facts lay poison or shrink counters?"""
+    return any(np.any(facts.get(name, 0)) for name in ("poison", "shrink"))
 
 
 def named_cards(facts: dict) -> tuple[str, ...]:
@@ -223,6 +258,12 @@ def unplain(name: str, value: Any) -> Any:
     return value
 
 
+def begin(g: np.record, seat: int) -> None:
+    """The table is laid: the first turn is this seat's."""
+    g.active = g.regular = seat
+    g.turn, g.phase = 1, Phase.START
+
+
 def lay_facts(g: np.record, facts: dict) -> None:
     """Lay facts on the table; ValueError names what does not fit."""
     n = int(g.n_players)
@@ -240,6 +281,9 @@ def lay_facts(g: np.record, facts: dict) -> None:
         lay_places(g, list(facts["place"]))
     if any(name in facts for name in CARD_FACTS):
         lay_cards(g, facts)
+    for p in range(n):
+        if g.health[p] > max_health(g, p):
+            raise ValueError(f"health of seat {p} is {max_health(g, p)} at most without Even Bigger, not {g.health[p]}")
 
 
 def lay_places(g: np.record, places: list[str]) -> None:

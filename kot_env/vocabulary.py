@@ -9,12 +9,14 @@ MAX_DICE = 8
 N_FACES = 6
 NO_FACE = N_FACES  # where no die lies; sorts behind every face
 MARKET_SLOTS = 3
-MAX_HEALTH = 10
+FULL_HEALTH = 10
+MAX_HEALTH = 12  # with Even Bigger
 MAX_POINTS = 20
 SWEEP_COST = 2
 BAY_PLAYERS = 5  # Tokyo Bay is open while as many monsters live
 MAX_EVENTS = 12  # nested events; a test shows that the deepest nesting stays below
 N_NAMES = 65  # card names are the numbers 1 to 64 of the published list; 0 = no name
+KEEP_COLUMNS = 56  # room for so many different keep cards
 NO_NAME = 0
 N_CARDS = 66  # power cards in the box, each of them one instance
 NO_CARD = N_CARDS
@@ -40,33 +42,41 @@ class Node(IntEnum):
     YIELD = 2
     HEARTS = 3
     PROBE = 4
-    REACT = 5
-    MARKET = 6
-    OFFER = 7
-    MIMIC_MOVE = 8
-    COPY = 9
-    OVER = 10
+    CHANGE = 5
+    REACT = 6
+    MARKET = 7
+    OFFER = 8
+    MIMIC_MOVE = 9
+    COPY = 10
+    STAKE = 11
+    SELL = 12
+    AGAIN = 13
+    OVER = 14
 
 
 class Phase(IntEnum):
     """Where in the turn the game stands."""
 
     SETUP = 0  # the market is dealt, the first seat is rolled for
-    START = 1  # points for starting in Tokyo
+    START = 1  # what a turn begins with, points for starting in Tokyo
     MIMIC = 2  # Mimic's token may move
     THROW = 3  # the first throw
     ROLL = 4  # rerolls
     PROBE = 5  # other monsters' Psychic Probes
-    RESOLVE = 6  # numbers, then energy
-    HEARTS = 7
-    CLAWS = 8  # the attack is asked for
-    YIELD = 9  # who was attacked in Tokyo may leave
-    MOVING = 10  # those who yielded bite the one who moves in
-    ENTER = 11
-    MARKET = 12
-    END = 13  # end-of-turn effects
-    CHECK = 14  # has somebody won?
-    NEXT = 15  # the next monster's turn
+    CHANGE = 6  # cards turn dice
+    RESOLVE = 7  # numbers, then energy
+    HEARTS = 8
+    REGROW = 9  # Regeneration adds to what the hearts healed
+    CLAWS = 10  # the attack is asked for
+    YIELD = 11  # who was attacked in Tokyo may leave
+    MOVING = 12  # those who yielded bite the one who moves in
+    ENTER = 13
+    MARKET = 14
+    SELL = 15  # Metamorph
+    END = 16  # end-of-turn effects
+    CHECK = 17  # has somebody won?
+    AGAIN = 18  # Freeze Time
+    NEXT = 19  # the next turn
 
 
 class Event(IntEnum):
@@ -76,6 +86,9 @@ class Event(IntEnum):
     ATTACK = 1  # damage dealt by claws
     REVEAL = 2  # cards were revealed: Opportunists first
     COPY = 3  # a Mimic looks for a card
+    STAKE = 4  # energy is put on Monster Batteries
+    ENTRY = 5  # a monster takes Tokyo by a card
+    DEATHS = 6  # health reached 0 otherwise than by damage
 
 
 class Place(IntEnum):

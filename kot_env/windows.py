@@ -10,11 +10,26 @@ from tabletop.moments import event, fold, in_sets, own
 from tabletop.moves import may_choose
 
 MOMENTS = {  # name: (kind, its arguments behind g and me, when)
-    "claws": (fold, ("n",), "the claws of an attack are counted"),
-    "attack_damage": (fold, ("amount",), "an attack with at least one claw strikes"),
-    "attack_hurt": (event, ("victim",), "an attack of mine took health from a monster that survived it"),
+    "turn_started": (event, (), "my turn starts"),
+    "dice": (fold, ("n",), "the dice of my turn are counted"),
+    "rerolls": (fold, ("n",), "the rerolls of my turn are counted"),
+    "claws": (fold, ("n",), "the claws of my roll are counted"),
+    "numbers": (event, ("counts", "claws"), "the faces of my roll score"),
+    "attacks": (event, (), "my roll is an attack: it has at least one claw"),
+    "attack_damage": (fold, ("amount", "claws"), "my claws strike; without a claw, what strikes nevertheless"),
+    "deals": (event, ("row",), "damage that I deal to another monster is laid out"),
+    "hidden_from": (fold, ("amount",), "I have answered damage, and this is left"),
+    "left_over": (fold, ("amount",), "this is left after that"),
+    "health_lost": (event, ("loss",), "I lost health to damage"),
+    "died": (event, ("n",), "the health of so many monsters reached 0"),
+    "attack_hurt": (event, ("victim",), "an attack of mine took health from a monster that lives"),
     "bite": (fold, ("amount",), "another monster moves into Tokyo because I yielded"),
-    "gained": (own, ("card",), "this card, or a copy of it, came to me"),
+    "price": (fold, ("amount",), "I look at the price of a card"),
+    "buys": (event, (), "I buy a card"),
+    "fresh": (own, ("card",), "this card came new to me, or I copied it"),
+    "gained": (own, ("card",), "this card, or a copy of it, came to me in any way"),
+    "fewest_points": (event, (), "the turn ends, and I alone have the fewest points"),
+    "turn_ended": (event, (), "my turn ends"),
 }
 
 
@@ -24,11 +39,26 @@ def strung(name):
     return kind(DECK, name, *args)
 
 
+turn_started = strung("turn_started")
+dice = strung("dice")
+rerolls = strung("rerolls")
 claws = strung("claws")
+numbers = strung("numbers")
+attacks = strung("attacks")
 attack_damage = strung("attack_damage")
+deals = strung("deals")
+hidden_from = strung("hidden_from")
+left_over = strung("left_over")
+health_lost = strung("health_lost")
+died = strung("died")
 attack_hurt = strung("attack_hurt")
 bite = strung("bite")
+price = strung("price")
+buys = strung("buys")
+fresh = strung("fresh")
 gained = strung("gained")
+fewest_points = strung("fewest_points")
+turn_ended = strung("turn_ended")
 
 
 def choices(node):
@@ -51,7 +81,9 @@ def choices(node):
 
 _, may_roll_on = choices(Node.ROLL)
 any_prober, _ = choices(Node.PROBE)
+_, may_change = choices(Node.CHANGE)
 any_reactor, may_react = choices(Node.REACT)
+_, may_shop = choices(Node.MARKET)
 
 for _card in DECK:
     for _hook in vars(_card):

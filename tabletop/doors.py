@@ -9,7 +9,6 @@ import numpy as np
 
 from tabletop import random, results
 from tabletop.jit import rule
-from tabletop.memory import copy_row
 
 ACTING = -1  # in the place of a seat
 RUN_ON = -1  # in the place of an action: nothing is played, a game just dealt runs on to its first decision
@@ -97,36 +96,21 @@ def find_illegal(legal, states, actions):
 
 
 @rule
-def clear(row):
-    """Nothing seen, nothing legal."""
-    for k in range(len(row.observation)):
-        row.observation[k] = 0
-    for k in range(len(row.mask)):
-        row.mask[k] = 0
-
-
-@rule
-def observe_rows(write_observation, write_mask, rows, states, seats, observations, masks, low, high):
+def observe_rows(write_observation, write_mask, seen_row, mask_row, states, seats, observations, masks, low, high):
     """What seat `seats[i]` sees of game i, and what it may do: nothing, unless it is the one to act.
 
     ACTING in the place of a seat asks for the one to act, and is replaced by its number; nobody sees nothing.
-
-    The writers fill one spare record, `rows[0]`, which is then copied over: passing the buffers themselves from one
-    function to another would count their references each time, which costs more than the copy.
     """
-    row = rows[0]
     for i in range(low, high):
         g = states[i]
-        clear(row)
+        seen, marks = seen_row(observations, i), mask_row(masks, i)
         if seats[i] == ACTING:
             seats[i] = g.seat
         seat = np.int64(seats[i])
         if seat < g.n_players:
-            write_observation(g, seat, row)
+            write_observation(g, seat, seen)
             if seat == g.seat:
-                write_mask(g, row)
-        copy_row(observations, i, row.observation)
-        copy_row(masks, i, row.mask)
+                write_mask(g, marks, masks.shape[1])
 
 
 @rule

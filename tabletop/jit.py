@@ -9,7 +9,7 @@ import functools
 import hashlib
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,21 @@ IMPORT = re.compile(r"^(?:from\s+([\w.]+)\s+)?import\s+(\([^)]*\)|[^\n#]+)", re.
 
 # Rules are small and called from one or two places. Laid into their callers they save a tenth of the step time.
 rule = numba.njit(forceinline=True, **FLAGS)
+
+# A rule that is long and called from many places, or seldom: compiled once and called. Numba hands `forceinline` down
+# to what it compiles on the way, so that it must be refused by name.
+called = numba.njit(forceinline=False, **FLAGS)
+
+
+def strung(head: str, body: Sequence[str], names: dict[str, Any]) -> Callable:
+    """A function made of lines: `head` is its name and arguments, `names` are the functions that its lines call.
+
+    A list of callees becomes one flat function. Nested closures would say the same, but the compiler links and
+    optimises everything below anew at each level of nesting.
+    """
+    space = dict(names)
+    exec("\n".join([f"def {head}:", *(f"    {line}" for line in body or ["pass"])]), space)
+    return space[head.split("(")[0]]
 
 
 def source_file(module: str) -> Path | None:
@@ -40,6 +55,8 @@ def imported_by(file: Path) -> list[Path]:
     for package, things in IMPORT.findall(file.read_text(encoding="utf-8")):
         for thing in things.strip("()").split(","):
             name = thing.split(" as ")[0].strip()
+            if not name:  # behind a last comma
+                continue
             found.append(source_file(f"{package}.{name}") or source_file(package) if package else source_file(name))
     return [file for file in found if file]
 

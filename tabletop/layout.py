@@ -42,7 +42,9 @@ class Layout:
     @property
     def high(self) -> np.ndarray:
         """The largest value of each number: uint8, shape (size,)."""
-        return np.repeat(*np.array([(one.high, one.length) for one in self.stretches], np.uint8).T)
+        return np.repeat(
+            np.array([one.high for one in self.stretches], np.uint8), [one.length for one in self.stretches]
+        )
 
     def offset(self, name: str) -> int:
         """Where a stretch begins. Raises ValueError naming what exists."""

@@ -1,29 +1,88 @@
-"""One machine-level helper: a copy of bytes that the compiler does not make of a loop."""
+"""Machine-level helpers: a row as a record, bytes copied as a block, a function never laid into its callers."""
 
-from numba import types
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import numpy as np
+from numba import from_dtype, types
 from numba.core import cgutils, config
 from numba.extending import intrinsic
 
 
-def copy_row_in_python(target, i, source):
-    """Copy the first bytes of a record's list over row i of a buffer of single bytes."""
-    target[i] = source[: target.shape[1]]
+def row_of(field: str, length: int) -> Callable:
+    """f(buffer, i): row i of a buffer of single bytes, cleared, as a record with one list, `field`.
+
+    Records cost nothing to hand from rule to rule, arrays are counted each time. The record says that it is `length`
+    long, also where the buffer's rows are shorter: who writes must know how far the row goes.
+    """
+    if config.DISABLE_JIT:
+        return lambda buffer, i: SimpleNamespace(**{field: cleared(buffer[i])})
+    record = from_dtype(np.dtype((np.record, [(field, "u1", length)])))
+
+    @intrinsic
+    def row(typing_context, buffer, i):
+        def codegen(context, builder, signature, args):
+            array = context.make_array(signature.args[0])(context, builder, args[0])
+            width = builder.extract_value(array.shape, 1)
+            start = builder.gep(builder.bitcast(array.data, cgutils.voidptr_t), [builder.mul(args[1], width)])
+            cgutils.memset(builder, start, width, 0)
+            return builder.bitcast(start, context.get_value_type(record))
+
+        return record(buffer, types.intp), codegen
+
+    return row
+
+
+def copier(length: int) -> Callable:
+    """f(target, at, source, first): copy so many bytes from one list of a record to another, as one block.
+
+    A loop would do it byte by byte, since the compiler cannot know that the lists do not overlap.
+    """
+    if config.DISABLE_JIT:
+
+        def copy_in_python(target, at, source, first):
+            target[at : at + length] = source.reshape(-1)[first : first + length]
+
+        return copy_in_python
+
+    @intrinsic
+    def copy(typing_context, target, at, source, first):
+        def codegen(context, builder, signature, args):
+            to_type, _, from_type, _ = signature.args
+            to = context.make_array(to_type)(context, builder, args[0]).data
+            start = context.make_array(from_type)(context, builder, args[2]).data
+            to = builder.gep(builder.bitcast(to, cgutils.voidptr_t), [args[1]])
+            start = builder.gep(builder.bitcast(start, cgutils.voidptr_t), [args[3]])
+            cgutils.raw_memcpy(builder, to, start, context.get_constant(types.intp, length), 1)
+            return context.get_dummy_value()
+
+        return types.none(target, types.intp, source, types.intp), codegen
+
+    return copy
+
+
+def cleared(row: np.ndarray) -> np.ndarray:
+    """The row, all zeros."""
+    row[:] = 0
+    return row
 
 
 @intrinsic
-def copy_row_compiled(typing_context, target, i, source):
-    """The same as one memcpy: a loop over a width known only at run time ends in up to 127 single steps."""
+def stay_apart_compiled(typing_context):
+    """Mark the function that calls this: the compiler never lays it into its callers.
+
+    A whole game inside a loop over games would be optimised as one loop, which takes longer than all the rest.
+    """
 
     def codegen(context, builder, signature, args):
-        to_type, _, from_type = signature.args
-        to = context.make_array(to_type)(context, builder, args[0])
-        start = context.make_array(from_type)(context, builder, args[2])
-        width = builder.extract_value(to.shape, 1)
-        row = builder.gep(builder.bitcast(to.data, cgutils.voidptr_t), [builder.mul(args[1], width)])
-        cgutils.raw_memcpy(builder, row, builder.bitcast(start.data, cgutils.voidptr_t), width, 1)
+        builder.function.attributes.add("noinline")
         return context.get_dummy_value()
 
-    return types.none(target, types.intp, source), codegen
+    return types.none(), codegen
 
 
-copy_row = copy_row_in_python if config.DISABLE_JIT else copy_row_compiled
+def stay_apart_in_python():
+    """Nothing is compiled."""
+
+
+stay_apart = stay_apart_in_python if config.DISABLE_JIT else stay_apart_compiled

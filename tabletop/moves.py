@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tabletop.jit import rule
-from tabletop.moments import in_halves
+from tabletop.jit import called, rule, strung
+from tabletop.memory import stay_apart
 
 
 class Move:
@@ -39,8 +39,8 @@ class Move:
 class Moves:
     """The action space of a list of families.
 
-    `legal(g, action)` says whether the acting seat may make the move, `play(g, action)` makes it, `write_mask(g, masks,
-    i)` fills the row `masks[i]` (cleared before) with 1 for each legal move. All three are compiled.
+    `legal(g, action)` says whether the acting seat may make the move, `play(g, action)` makes it, `write_mask(g,
+    row, width)` fills a cleared row of that width with 1 for each legal move. All three are compiled.
     """
 
     families: tuple[type[Move], ...]
@@ -75,157 +75,67 @@ class Moves:
 def table(families: Sequence[type[Move]]) -> Moves:
     """Number the families and string their compiled parts."""
     firsts = tuple(int(n) for n in np.cumsum([0, *(family.size for family in families)]))
-    numbered = list(zip(families, firsts, strict=False))
-    legal = in_range(split([legal_link(family, first) for family, first in numbered], list(firsts)), firsts[-1])
-    play = split([play_link(family, first) for family, first in numbered], list(firsts))
-    nodes = sorted({node for family in families for node in family.nodes})
-    writers = [
-        in_halves([write_link(*one) for one in numbered if node in one[0].nodes], one_after_another, nothing)
-        for node in nodes
-    ]
-    write_mask = by_node(writers, nodes)
+    legal, play, write_mask = legal_of(families, firsts), play_of(families, firsts), writer_of(families, firsts)
     return Moves(tuple(families), firsts[:-1], firsts[-1], legal, play, write_mask)
 
 
+def parts(families: Sequence[type[Move]], part: str) -> dict[str, Callable]:
+    """The compiled functions of the families, under the names by which a strung function calls them."""
+    return {f"{part}_{at}": rule(vars(one)[part]) for at, one in enumerate(families) if part in vars(one)}
+
+
+def by_halves(variable: str, borders: Sequence[int], leaves: Sequence[Sequence[str]]) -> list[str]:
+    """Lines that find, by halving, the leaf whose border is the last one not above the variable."""
+    if len(leaves) == 1:
+        return list(leaves[0])
+    middle = len(leaves) // 2
+    low, high = (by_halves(variable, borders[part], leaves[part]) for part in (slice(0, middle), slice(middle, None)))
+    return [
+        f"if {variable} < {borders[middle]}:", *(f"    {line}" for line in low),
+        "else:", *(f"    {line}" for line in high),
+    ]  # fmt: skip
+
+
+def legal_of(families: Sequence[type[Move]], firsts: Sequence[int]) -> Callable:
+    """legal(g, action): may the acting seat make this move? No number outside the space is legal."""
+    leaves = []
+    for at, family in enumerate(families):
+        nodes = sum({1 << node for node in family.nodes})
+        leaves.append([f"return ({nodes} >> g.node) & 1 == 1 and bool(legal_{at}(g, g.seat, action - {firsts[at]}))"])
+    lines = [f"if action < 0 or action >= {firsts[-1]}:", "    return False", *by_halves("action", firsts, leaves)]
+    return rule(strung("legal(g, action)", lines, parts(families, "legal")))
+
+
+def play_of(families: Sequence[type[Move]], firsts: Sequence[int]) -> Callable:
+    """play(g, action): make the move. It never opens a node itself: the engine does, once this one is closed."""
+    leaves = [[f"play_{at}(g, g.seat, action - {firsts[at]})"] for at in range(len(families))]
+    lines = ["stay_apart()", *by_halves("action", firsts, leaves)]
+    return called(strung("play(g, action)", lines, {**parts(families, "play"), "stay_apart": stay_apart}))
+
+
+def writer_of(families: Sequence[type[Move]], firsts: Sequence[int]) -> Callable:
+    """write_mask(g, row, width): the marks of the families that are offered at the open node.
+
+    A row may be too short for the last families: a game that has no use for them.
+    """
+    nodes = sorted({node for family in families for node in family.nodes})
+    leaves = []
+    for node in nodes:
+        lines = []
+        for at, family in enumerate(families):
+            if node in family.nodes and "write" in vars(family):
+                lines += [f"if width > {firsts[at]}:", f"    write_{at}(g, g.seat, row, {firsts[at]})"]
+            elif node in family.nodes:
+                lines += [f"if width > {firsts[at]}:", f"    for k in range({family.size}):"]
+                lines += [f"        row.mask[{firsts[at]} + k] = legal_{at}(g, g.seat, k)"]
+        leaves.append(lines)
+    names = {**parts(families, "legal"), **parts(families, "write")}
+    return rule(strung("write_mask(g, row, width)", by_halves("g.node", nodes, leaves), names))
+
+
 def may_choose(families: Sequence[type[Move]]) -> Callable:
-    """Compiled: has `me` a legal move in one of these families? f(g, me) -> bool; they must have one move each."""
-
-    def either(first, second):
-        @rule
-        def pair(g, me):
-            return first(g, me) or second(g, me)
-
-        return pair
-
-    def single(legal):
-        @rule
-        def link(g, me):
-            return bool(legal(g, me, 0))
-
-        return link
-
-    return in_halves([single(rule(vars(family)["legal"])) for family in families], either, never)
-
-
-@rule
-def never(g, me):
-    """No family, no move."""
-    return False
-
-
-@rule
-def nothing(g, row):
-    """No family, no mark."""
-
-
-def one_after_another(first: Callable, second: Callable) -> Callable:
-    """Two writers as one."""
-
-    @rule
-    def pair(g, row):
-        first(g, row)
-        second(g, row)
-
-    return pair
-
-
-def in_range(legal: Callable, size: int) -> Callable:
-    """No number outside the space is legal."""
-
-    @rule
-    def checked(g, action):
-        return 0 <= action < size and legal(g, action)
-
-    return checked
-
-
-def by_node(writers: list[Callable], nodes: list[int]) -> Callable:
-    """The writer of the node where the game stands, found by halving."""
-    if len(writers) == 1:
-        return writers[0]
-    middle = len(writers) // 2
-    border, low, high = (
-        nodes[middle],
-        by_node(writers[:middle], nodes[:middle]),
-        by_node(writers[middle:], nodes[middle:]),
-    )
-
-    @rule
-    def fork(g, row):
-        if g.node < border:
-            low(g, row)
-        else:
-            high(g, row)
-
-    return fork
-
-
-def split(links: list[Callable], firsts: list[int]) -> Callable:
-    """A dispatcher over the families by halving: `firsts` are their first numbers and one past the last."""
-    if len(links) == 1:
-        return links[0]
-    middle = len(links) // 2
-    border, low, high = firsts[middle], split(links[:middle], firsts[:middle]), split(links[middle:], firsts[middle:])
-
-    @rule
-    def fork(g, action):
-        if action < border:
-            return low(g, action)
-        return high(g, action)
-
-    return fork
-
-
-def offered_at(family: type[Move]) -> Callable:
-    """Compiled: is the family offered at the node where the game stands?"""
-    nodes = sum({1 << node for node in family.nodes})
-
-    @rule
-    def offered(g):
-        return (nodes >> g.node) & 1 == 1
-
-    return offered
-
-
-def legal_link(family: type[Move], first: int) -> Callable:
-    """f(g, action) -> bool for the actions of one family."""
-    offered, legal = offered_at(family), rule(vars(family)["legal"])
-
-    @rule
-    def link(g, action):
-        return offered(g) and bool(legal(g, g.seat, action - first))
-
-    return link
-
-
-def play_link(family: type[Move], first: int) -> Callable:
-    """f(g, action): make the move. It never opens a node itself: the engine does, once this one is closed."""
-    play = rule(vars(family)["play"])
-
-    @rule
-    def link(g, action):
-        play(g, g.seat, action - first)
-
-    return link
-
-
-def write_link(family: type[Move], first: int) -> Callable:
-    """f(g, row): the marks of one family, where the row is long enough to hold it."""
-    size, writer = family.size, vars(family).get("write")
-    if writer is not None:
-        write = rule(writer)
-
-        @rule
-        def link(g, row):
-            write(g, g.seat, row, first)
-
-        return link
-
-    legal = rule(vars(family)["legal"])
-
-    @rule
-    def plain_link(g, row):
-        for k in range(size):
-            row.mask[first + k] = legal(g, g.seat, k)
-
-    return plain_link
+    """Compiled: has `me` a legal move in one of these families? f(g, me) -> bool."""
+    lines = []
+    for at, family in enumerate(families):
+        lines += [f"for k in range({family.size}):", f"    if legal_{at}(g, me, k):", "        return True"]
+    return called(strung("may_choose(g, me)", [*lines, "return False"], parts(families, "legal")))

@@ -35,13 +35,15 @@ class Args:
     """Play a candidate against a field and print its win share."""
 
     candidate: str = "K3"
-    """who is measured: K0, K2, K3, or the path of trained weights (.safetensors)"""
+    """who is measured: K0, K1, K2, K3, K5, or the path of trained weights (.safetensors)"""
     field: str = "K2"
     """who sits in the other seats: one name for all of them, or several with commas, who take turns"""
     players: int = 4
     """seats at the table, 2 to 6"""
     edition: str = "classic"
     """rules: classic, second or godzilla"""
+    cards: bool = True
+    """with power cards or without"""
     games: int = 8000
     """how many, rounded up to whole blocks of one game per seat"""
     seed: int = 1
@@ -58,7 +60,7 @@ class Args:
 
 def main(args: Args, console: Console, command: str) -> Evaluation:
     """Play, print, write; `command` is kept with the result. ValueError for a player or number not allowed."""
-    game = king_of_tokyo(rules_of(args.players, args.edition))
+    game = king_of_tokyo(rules_of(args.players, args.edition, deck=None if args.cards else ()))
     names = [name.strip() for name in args.field.split(",")]
     if min(args.games, args.envs, args.threads) < 1 or args.seed < 0:
         raise ValueError("games, envs and threads must be 1 or more, seed 0 or more")

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from kot_env.cards import attack, defence, dice, market
+from kot_env.cards import attack, defence, dice, life, market, points
 from kot_env.cards.card import Card, Discard, Keep
-from kot_env.vocabulary import N_CARDS, N_NAMES
+from kot_env.vocabulary import KEEP_COLUMNS, N_CARDS, N_NAMES
 
 
 def registered(modules: Iterable) -> tuple[type[Card], ...]:
@@ -23,12 +23,13 @@ def registered(modules: Iterable) -> tuple[type[Card], ...]:
     return tuple(found[no] for no in sorted(found))
 
 
-DECK = registered((attack, defence, dice, market))
+DECK = registered((attack, defence, dice, life, market, points))
 CARDS = tuple(card for card in DECK for _ in range(card.copies))
+AT = {wanted.title: [at for at, card in enumerate(CARDS) if card is wanted] for wanted in DECK}  # its instances
 BY_TITLE = {card.title: card for card in DECK}
 KEEPS = tuple(card for card in DECK if card.kept)
-if len(CARDS) > N_CARDS:
-    raise TypeError(f"the box holds {N_CARDS} cards, not {len(CARDS)}")
+if len(CARDS) > N_CARDS or len(KEEPS) > KEEP_COLUMNS:
+    raise TypeError(f"there is room for {N_CARDS} cards and {KEEP_COLUMNS} different keep cards")
 
 
 def column(attribute: str) -> np.ndarray:
@@ -39,7 +40,8 @@ def column(attribute: str) -> np.ndarray:
     return values
 
 
-COST, POINTS, DAMAGE_OTHERS, KEPT = column("cost"), column("points"), column("damage_others"), column("kept")
+KEPT, POINTS, ENERGY, HEALING = column("kept"), column("points"), column("energy"), column("healing")
+DAMAGE_OTHERS, DAMAGE_SELF = column("damage_others"), column("damage_self")
 
 
 def title(name: int) -> str:
@@ -53,7 +55,7 @@ def instances(titles: Sequence[str]) -> list[int]:
     for wanted in titles:
         if wanted not in BY_TITLE:
             raise ValueError(f"there is no card {wanted!r}; there are {', '.join(BY_TITLE)}")
-        free = [at for at, card in enumerate(CARDS) if card.title == wanted and at not in taken]
+        free = [at for at in AT[wanted] if at not in taken]
         if not free:
             raise ValueError(f"the box holds {BY_TITLE[wanted].copies} of {wanted!r}, not more")
         taken.append(free[0])
@@ -61,10 +63,13 @@ def instances(titles: Sequence[str]) -> list[int]:
 
 
 __all__ = [
+    "AT",
     "CARDS",
-    "COST",
     "DAMAGE_OTHERS",
+    "DAMAGE_SELF",
     "DECK",
+    "ENERGY",
+    "HEALING",
     "KEEPS",
     "KEPT",
     "POINTS",

@@ -10,11 +10,14 @@ FAMILIES = (
     cards.Pass,
     dice.Heal,
     dice.RemovePoison,
+    dice.RemoveShrink,
     cards.Buy,
+    cards.BuyTop,
     cards.Sweep,
     *(move for card in DECK for move in card.moves),
     cards.ChooseSeat,
     cards.ChooseCard,
+    dice.RerollMore,
 )
 MOVES = moves.table(FAMILIES)
 BASE_ACTIONS = sum(family.size for family in BASE)

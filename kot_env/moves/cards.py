@@ -1,13 +1,17 @@
 """Moves about power cards; a card's own moves stand in its class."""
 
 from kot_env.cards import KEEPS, title
-from kot_env.rules import copying, damage, market
+from kot_env.rules import copying, damage, hearts, market, selling, staking, tentacles
 from kot_env.vocabulary import MARKET_SLOTS, MAX_PLAYERS, NOBODY, Node, Phase
 from tabletop import stack
 from tabletop.jit import rule
 from tabletop.moves import Move
 
 KEEP_NAMES = tuple(card.no for card in KEEPS)
+OPTIONAL = (
+    Node.HEARTS, Node.PROBE, Node.CHANGE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE, Node.STAKE, Node.SELL,
+    Node.AGAIN,
+)  # fmt: skip
 
 
 @rule
@@ -16,30 +20,42 @@ def seat_at(g, me, k):
     return (me + k) % g.n_players
 
 
-class Pass(Move, nodes=(Node.PROBE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE), words=lambda k: "pass"):
-    """Do nothing more here: probe no die, take the damage, buy nothing, leave the token where it is."""
+class Pass(Move, nodes=OPTIONAL, words=lambda k: "pass"):
+    """Do nothing more here: probe or change no die, take the damage, buy or sell nothing, take no other turn."""
 
     def legal(g, me, k):
-        return g.node != Node.MIMIC_MOVE or g.chosen == NOBODY
+        if g.node == Node.HEARTS:
+            return hearts.may_waste(g, me)
+        return g.chosen == NOBODY  # whose card is meant must say which
 
     def play(g, me, k):
-        if g.node == Node.PROBE:
+        if g.node == Node.HEARTS:
+            g.hearts_left = 0
+        elif g.node == Node.PROBE:
             g.probed[me] = 1
+        elif g.node == Node.CHANGE:
+            g.phase = Phase.RESOLVE
         elif g.node == Node.REACT:
             damage.take_it(g)
         elif g.node == Node.MARKET:
-            g.phase = Phase.END
+            market.close(g)
         elif g.node == Node.OFFER:
             market.refuse(g, me)
-        else:
+        elif g.node == Node.MIMIC_MOVE:
             g.phase = Phase.THROW
+        elif g.node == Node.STAKE:
+            staking.finish(g)
+        elif g.node == Node.SELL:
+            g.phase = Phase.END
 
 
 class Buy(Move, nodes=(Node.MARKET, Node.OFFER), size=MARKET_SLOTS, words=lambda k: f"buy from slot {k + 1}"):
     """Buy the face-up card in this slot."""
 
     def legal(g, me, k):
-        return market.can_pay(g, me, k) and (g.node == Node.MARKET or market.is_offered(g, me, k))
+        if g.node == Node.MARKET:
+            return g.chosen == NOBODY and market.can_pay(g, me, k)
+        return market.is_offered(g, me, k)
 
     def play(g, me, k):
         if g.node == Node.MARKET:
@@ -48,23 +64,39 @@ class Buy(Move, nodes=(Node.MARKET, Node.OFFER), size=MARKET_SLOTS, words=lambda
             market.buy(g, me, k)
 
 
+class BuyTop(Move, nodes=(Node.MARKET,), words=lambda k: "buy from the deck"):
+    """Buy the deck's top card, which only you see (Made in a Lab)."""
+
+    def legal(g, me, k):
+        return g.chosen == NOBODY and market.can_buy_top(g, me)
+
+    def play(g, me, k):
+        market.buy_top(g, me)
+
+
 class Sweep(Move, nodes=(Node.MARKET,), words=lambda k: "sweep"):
     """Pay 2 energy: discard the face-up cards and reveal three new ones."""
 
     def legal(g, me, k):
-        return market.can_sweep(g, me)
+        return g.chosen == NOBODY and market.can_sweep(g, me)
 
     def play(g, me, k):
         market.sweep(g, me)
 
 
 class ChooseSeat(
-    Move, nodes=(Node.COPY, Node.MIMIC_MOVE), size=MAX_PLAYERS, words=lambda k: f"choose the {k}. seat clockwise"
+    Move,
+    nodes=(Node.COPY, Node.MIMIC_MOVE, Node.MARKET),
+    size=MAX_PLAYERS,
+    words=lambda k: f"choose the {k}. seat clockwise",
 ):
-    """Choose a monster, counted clockwise from yourself, whose card is meant."""
+    """Choose a monster, counted clockwise from yourself, whose card is meant: to copy it, or to buy it (Tentacles)."""
 
     def legal(g, me, k):
-        return k < g.n_players and g.chosen == NOBODY and copying.has_target(g, seat_at(g, me, k))
+        if k >= g.n_players or g.chosen != NOBODY:
+            return False
+        p = seat_at(g, me, k)
+        return tentacles.can_take_from(g, me, p) if g.node == Node.MARKET else copying.has_target(g, p)
 
     def play(g, me, k):
         g.chosen = seat_at(g, me, k)
@@ -72,17 +104,27 @@ class ChooseSeat(
 
 class ChooseCard(
     Move,
-    nodes=(Node.COPY, Node.MIMIC_MOVE),
+    nodes=(Node.COPY, Node.MIMIC_MOVE, Node.MARKET, Node.SELL),
     size=len(KEEPS),
     words=lambda k: f"choose {title(KEEP_NAMES[k])}",
 ):
-    """Choose one of the cards of the chosen monster."""
+    """Choose one of the cards of the chosen monster, or one of yours to sell (Metamorph)."""
 
     def legal(g, me, k):
-        return g.chosen != NOBODY and copying.is_target_name(g, g.chosen, KEEP_NAMES[k])
+        if g.node == Node.SELL:
+            return selling.kept_card(g, me, KEEP_NAMES[k]) < g.n_cards
+        if g.chosen == NOBODY:
+            return False
+        if g.node == Node.MARKET:
+            return tentacles.can_take_name(g, me, KEEP_NAMES[k])
+        return copying.is_target_name(g, g.chosen, KEEP_NAMES[k])
 
     def play(g, me, k):
-        if g.node == Node.COPY:
+        if g.node == Node.SELL:
+            selling.sell(g, me, KEEP_NAMES[k])
+        elif g.node == Node.MARKET:
+            tentacles.take(g, me, KEEP_NAMES[k])
+        elif g.node == Node.COPY:
             stack.pop(g)
             copying.copy(g, KEEP_NAMES[k])
         else:

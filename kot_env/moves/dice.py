@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from kot_env import effects
-from kot_env.rules import resolve
-from kot_env.vocabulary import BASE_DICE, MAX_HEALTH, Node, Phase
+from kot_env import faces
+from kot_env.rules import hearts
+from kot_env.vocabulary import BASE_DICE, MAX_DICE, MAX_PLAYERS, Node, Phase
 from tabletop.jit import rule
 from tabletop.moves import Move
 
@@ -16,7 +16,7 @@ REROLL_SETS = np.array(  # by `alike`: which sets of dice may be thrown again
 
 def reroll_words(k):
     """The positions of the dice thrown again, counted from 1 along the sorted row."""
-    positions = [str(at + 1) for at in range(BASE_DICE) if (k >> at) & 1]
+    positions = [str(at + 1) for at in range(MAX_DICE) if (k >> at) & 1]
     return f"reroll dice {' '.join(positions)}" if positions else "stop"
 
 
@@ -29,6 +29,19 @@ def alike(g):
     return same
 
 
+@rule
+def may_throw(g, k):
+    """May these dice be thrown? They lie there, and of dice alike they are the foremost."""
+    return g.rolls_left > 0 and k < 1 << g.n_dice and (k >> 1) & ~k & alike(g) == 0
+
+
+@rule
+def throw_again(g, k):
+    """A roll is used."""
+    g.rolls_left -= 1
+    faces.throw(g, k)
+
+
 class Reroll(Move, nodes=(Node.ROLL,), size=REROLLS, words=reroll_words):
     """Throw a set of dice again, bit k for the k-th die of the sorted row; the empty set stops.
 
@@ -36,39 +49,69 @@ class Reroll(Move, nodes=(Node.ROLL,), size=REROLLS, words=reroll_words):
     """
 
     def legal(g, me, k):
-        return k == 0 or (g.rolls_left > 0 and k < 1 << g.n_dice and (k >> 1) & ~k & alike(g) == 0)
+        return k == 0 or may_throw(g, k)
 
     def write(g, me, row, first):
+        row.mask[first] = 1
         if g.rolls_left > 0:
-            same = alike(g)
+            same = alike(g) & (REROLLS - 1 >> 1)
+            sets = 1 << min(g.n_dice, BASE_DICE)
             for k in range(REROLLS):
-                row.mask[first + k] = REROLL_SETS[same, k]
-        else:
-            row.mask[first] = 1
+                row.mask[first + k] = REROLL_SETS[same, k] & (k < sets)
 
     def play(g, me, k):
         if k == 0:
             g.phase = Phase.PROBE
         else:
-            g.rolls_left -= 1
-            effects.throw(g, k)
+            throw_again(g, k)
 
 
-class Heal(Move, nodes=(Node.HEARTS,), words=lambda k: "heal"):
-    """Use a heart to heal 1."""
+class RerollMore(Move, nodes=(Node.ROLL,), size=(1 << MAX_DICE) - REROLLS, words=lambda k: reroll_words(k + REROLLS)):
+    """The same where the seventh or the eighth die is thrown: the numbers of `Reroll` go on."""
 
     def legal(g, me, k):
-        return g.health[me] < MAX_HEALTH
+        return may_throw(g, k + REROLLS)
+
+    def write(g, me, row, first):
+        if g.n_dice > BASE_DICE and g.rolls_left > 0:
+            same = alike(g)
+            for k in range(REROLLS, 1 << g.n_dice):
+                row.mask[first + k - REROLLS] = (k >> 1) & ~k & same == 0
 
     def play(g, me, k):
-        resolve.heal_one(g, me)
+        throw_again(g, k + REROLLS)
+
+
+class Heal(
+    Move,
+    nodes=(Node.HEARTS,),
+    size=MAX_PLAYERS,
+    words=lambda k: f"heal the {k}. seat clockwise" if k else "heal",
+):
+    """Use a heart to heal 1: yourself, or with Healing Ray another monster, counted clockwise from you."""
+
+    def legal(g, me, k):
+        return k < g.n_players and hearts.can_heal(g, me, (me + k) % g.n_players)
+
+    def play(g, me, k):
+        hearts.heal(g, me, (me + k) % g.n_players)
 
 
 class RemovePoison(Move, nodes=(Node.HEARTS,), words=lambda k: "remove a poison counter"):
     """Use a heart to remove a poison counter."""
 
     def legal(g, me, k):
-        return g.poison[me] > 0
+        return hearts.can_remove_poison(g, me)
 
     def play(g, me, k):
-        resolve.remove_poison(g, me)
+        hearts.remove_poison(g, me)
+
+
+class RemoveShrink(Move, nodes=(Node.HEARTS,), words=lambda k: "remove a shrink counter"):
+    """Use a heart to remove a shrink counter."""
+
+    def legal(g, me, k):
+        return hearts.can_remove_shrink(g, me)
+
+    def play(g, me, k):
+        hearts.remove_shrink(g, me)

@@ -5,7 +5,7 @@ import numpy as np
 from kot_env import effects, windows
 from kot_env.vocabulary import NO_CARD, NOBODY, Node, Phase
 from tabletop import stack
-from tabletop.jit import rule
+from tabletop.jit import called, rule
 
 MOVE_PRICE = 1
 
@@ -67,7 +67,7 @@ def only_name(g, p):
     return found
 
 
-@rule
+@called
 def copy(g, name):
     """Put the token on the chosen monster's card: Mimic works as a freshly bought copy, with its own counters."""
     card = 0
@@ -80,13 +80,15 @@ def copy(g, name):
     g.used[g.mimic] = 0
     g.chosen = NOBODY
     effects.add_name(g, me, name)
+    windows.fresh(g, me, name, g.mimic)
     windows.gained(g, me, name, g.mimic)
 
 
-@rule
+@called
 def settle_copy(g):
     """A Mimic just bought must choose: a seat, then one of its cards; single choices go by themselves."""
-    if not any_target(g):
+    owner = np.int64(g.event_source[stack.top(g)])
+    if g.place[g.mimic] != owner or not any_target(g):
         stack.pop(g)
         return
     if g.chosen == NOBODY:
@@ -96,10 +98,10 @@ def settle_copy(g):
         stack.pop(g)
         copy(g, name)
     else:
-        effects.ask(g, Node.COPY, np.int64(g.place[g.mimic]))
+        effects.ask(g, Node.COPY, owner)
 
 
-@rule
+@called
 def ask_move(g):
     """At the start of its owner's turn the token may be moved for 1 energy."""
     me = g.active
@@ -113,7 +115,7 @@ def ask_move(g):
         effects.ask(g, Node.MIMIC_MOVE, me)
 
 
-@rule
+@called
 def move(g, me, name):
     """Pay 1 and move the token."""
     g.energy[me] -= MOVE_PRICE

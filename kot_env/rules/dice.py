@@ -1,9 +1,9 @@
 """Rolling: up to three throws, any dice thrown again, also those set aside before; stopping at any time."""
 
-from kot_env import effects, windows
+from kot_env import effects, faces, windows
 from kot_env.cards.dice import PSYCHIC_PROBE
 from kot_env.effects import ask
-from kot_env.vocabulary import BASE_DICE, NO_CARD, NOBODY, Node, Phase
+from kot_env.vocabulary import BASE_DICE, MAX_DICE, NO_CARD, NOBODY, Node, Phase
 from tabletop.jit import rule
 
 REROLLS = 2
@@ -11,11 +11,15 @@ REROLLS = 2
 
 @rule
 def first_throw(g):
-    """The first throw is automatic: all dice."""
-    g.n_dice = BASE_DICE
-    g.rolls_left = REROLLS
-    effects.throw(g, (1 << g.n_dice) - 1)
-    g.phase = Phase.ROLL
+    """The first throw is automatic: six dice, more with cards, one less for each shrink counter; eight at most."""
+    me = g.active
+    faces.clear(g)
+    g.n_dice = max(0, min(MAX_DICE, windows.dice(g, me, BASE_DICE) - g.shrink[me] - g.freeze))
+    g.rolls_left = windows.rerolls(g, me, REROLLS)
+    g.phase = Phase.RESOLVE
+    if g.n_dice > 0:
+        faces.throw(g, (1 << g.n_dice) - 1)
+        g.phase = Phase.ROLL
 
 
 @rule
@@ -32,7 +36,7 @@ def ask_probe(g):
     """After the last roll each other Psychic Probe may make one die roll again, clockwise from the active monster."""
     p = next_prober(g) if windows.any_prober(g) else NOBODY
     if p == NOBODY:
-        g.phase = Phase.RESOLVE
+        g.phase = Phase.CHANGE
     else:
         ask(g, Node.PROBE, p)
 
@@ -42,7 +46,16 @@ def next_prober(g):
     """The first seat clockwise with a Probe that it may still use in this turn; NOBODY at the end."""
     p = effects.seat_after(g, g.active)
     while p != g.active:
-        if effects.has(g, p, PSYCHIC_PROBE) and not g.probed[p] and effects.unused(g, p, PSYCHIC_PROBE) != NO_CARD:
+        if effects.has(g, p, PSYCHIC_PROBE) and not g.probed[p] and effects.own_card(g, p, PSYCHIC_PROBE) != NO_CARD:
             return p
         p = effects.seat_after(g, p)
     return NOBODY
+
+
+@rule
+def ask_change(g):
+    """Before the dice count, cards of the active monster may change them, until it is content."""
+    if windows.may_change(g, g.active):
+        ask(g, Node.CHANGE, g.active)
+    else:
+        g.phase = Phase.RESOLVE

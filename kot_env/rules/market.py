@@ -3,35 +3,59 @@
 import numpy as np
 
 from kot_env import effects, windows
-from kot_env.cards import COST, DAMAGE_OTHERS, KEPT, POINTS
-from kot_env.cards.market import OPPORTUNIST
-from kot_env.vocabulary import MARKET_SLOTS, NO_CARD, SWEEP_COST, Event, Node, Phase, Place
+from kot_env.cards import DAMAGE_OTHERS, DAMAGE_SELF, ENERGY, HEALING, KEPT, POINTS
+from kot_env.cards.market import MADE_IN_A_LAB, OPPORTUNIST
+from kot_env.rules import tentacles
+from kot_env.rules.prices import pay, price
+from kot_env.vocabulary import MARKET_SLOTS, NO_CARD, NOBODY, SWEEP_COST, Event, Node, Phase, Place
 from tabletop import random, stack
-from tabletop.jit import rule
+from tabletop.jit import called, rule
 
 
 @rule
 def ask_market(g):
-    """The active monster is asked as long as it can buy or sweep."""
-    if g.n_cards > 0 and can_do_something(g, g.active):
-        effects.ask(g, Node.MARKET, g.active)
+    """The active monster is asked as long as it can do something; who sees the deck's top is asked always."""
+    me = g.active
+    sees_top = effects.has(g, me, MADE_IN_A_LAB)
+    if sees_top:
+        look_at_top(g, me)
+    name = tentacles.only_name(g, me) if g.chosen != NOBODY else 0
+    if name != 0:
+        tentacles.take(g, me, name)
+    elif sees_top or (g.n_cards > 0 and can_do_something(g, me)):
+        effects.ask(g, Node.MARKET, me)
     else:
-        g.phase = Phase.END
+        close(g)
+
+
+@rule
+def close(g):
+    """Buying is over: who bought nothing gains 1 energy (Godzilla, ruling z)."""
+    if g.no_buy_energy and g.bought == 0:
+        effects.gain_energy(g, g.active, 1)
+    g.phase = Phase.SELL
 
 
 @rule
 def can_do_something(g, me):
-    """Is there a card to buy, or something to sweep away?"""
-    can = can_sweep(g, me)
+    """Is there a card to buy, something to sweep away, or a card of one's own to use?"""
+    can = can_sweep(g, me) or windows.may_shop(g, me)
     for k in range(MARKET_SLOTS):
         can = can or can_pay(g, me, k)
-    return can
+    return can or tentacles.can_take_any(g, me)
 
 
 @rule
 def can_pay(g, me, k):
     """A card lies in the slot and the monster has its price."""
-    return g.market[k] != NO_CARD and g.energy[me] >= COST[g.name_of[g.market[k]]]
+    return g.market[k] != NO_CARD and g.energy[me] >= price(g, me, np.int64(g.market[k]))
+
+
+@rule
+def can_buy_top(g, me):
+    """The monster sees the deck's top card and has its price."""
+    sees = effects.has(g, me, MADE_IN_A_LAB) and g.top != NO_CARD and (g.knows_top >> me) & 1
+    return sees and g.energy[me] >= price(g, me, g.top)
 
 
 @rule
@@ -40,22 +64,60 @@ def can_sweep(g, me):
     return g.energy[me] >= SWEEP_COST and (g.market[0] != NO_CARD or g.market[1] != NO_CARD or g.market[2] != NO_CARD)
 
 
-@rule
+@called
 def draw_card(g):
-    """A random card of the deck; the discard pile is the new deck when none is left. NO_CARD when both are empty."""
-    if g.n_deck == 0:
-        for card in range(g.n_cards):
-            if g.place[card] == Place.DISCARD:
-                g.place[card] = Place.DECK
-                g.deck[g.n_deck] = card
-                g.n_deck += 1
+    """The deck's top card: the one that was looked at, else a random one. NO_CARD when deck and pile are empty."""
+    if g.top != NO_CARD:
+        position = 0
+        while g.deck[position] != g.top:
+            position += 1
+        forget_top(g)
+    else:
+        if g.n_deck == 0:
+            reshuffle(g)
         if g.n_deck == 0:
             return NO_CARD
-    at = scripted_position(g) if random.is_scripted(g) else random.below(random.draw(g), g.n_deck)
-    card = np.int64(g.deck[at])
+        position = random_position(g)
+    card = np.int64(g.deck[position])
     g.n_deck -= 1
-    g.deck[at] = g.deck[g.n_deck]
+    g.deck[position] = g.deck[g.n_deck]
     return card
+
+
+@rule
+def reshuffle(g):
+    """The discard pile is the new deck."""
+    for card in range(g.n_cards):
+        if g.place[card] == Place.DISCARD:
+            g.place[card] = Place.DECK
+            g.discarded[g.name_of[card]] = 0
+            g.deck[g.n_deck] = card
+            g.n_deck += 1
+
+
+@rule
+def random_position(g):
+    """Where in the deck the next card lies."""
+    return scripted_position(g) if random.is_scripted(g) else random.below(random.draw(g), g.n_deck)
+
+
+@called
+def look_at_top(g, me):
+    """Made in a Lab: its owner sees the deck's top card, which stays the top; nobody else does."""
+    if g.top == NO_CARD:
+        if g.n_deck == 0:
+            reshuffle(g)
+        if g.n_deck > 0:
+            g.top = np.int64(g.deck[random_position(g)])
+    if g.top != NO_CARD:
+        g.knows_top |= 1 << me
+
+
+@rule
+def forget_top(g):
+    """The card that was looked at is on top no more."""
+    g.top = NO_CARD
+    g.knows_top = 0
 
 
 @rule
@@ -69,7 +131,7 @@ def scripted_position(g):
     return random.below(random.draw(g), g.n_deck)
 
 
-@rule
+@called
 def fill_slots(g):
     """Every empty slot is filled at once; the new cards are revealed, and nobody has refused them."""
     for k in range(MARKET_SLOTS):
@@ -82,48 +144,71 @@ def fill_slots(g):
                 g.open_slots |= 1 << k
 
 
-@rule
+@called
 def buy(g, me, k):
     """Pay, refill the slot, then the card takes effect; only after that the revealed cards are offered."""
     card = np.int64(g.market[k])
-    name = np.int64(g.name_of[card])
-    g.energy[me] -= COST[name]
+    pay(g, me, card)
     g.market[k] = NO_CARD
     g.place[card] = Place.BOX  # in nobody's hand: it is no part of a reshuffle
     g.open_slots &= ~(1 << k)
     fill_slots(g)
+    get(g, me, card)
+
+
+@rule
+def buy_top(g, me):
+    """Made in a Lab: the deck's top card is bought; nothing is revealed."""
+    card = draw_card(g)
+    pay(g, me, card)
+    get(g, me, card)
+
+
+@called
+def get(g, me, card):
+    """A new card comes to its owner, or takes effect and lies on the discard pile."""
+    name = np.int64(g.name_of[card])
     if KEPT[name]:
         g.place[card] = me
         effects.add_name(g, me, name)
-        windows.gained(g, me, name, card)
+        windows.fresh(g, me, name, card)
     else:
-        g.place[card] = Place.DISCARD
-        effects.gain_points(g, me, POINTS[name])
-        if DAMAGE_OTHERS[name] > 0:
-            effects.damage_others(g, me, DAMAGE_OTHERS[name])
+        effects.put_on_pile(g, card)
+        take_effect(g, me, name)
+    windows.gained(g, me, name, card)
+
+
+@rule
+def take_effect(g, me, name):
+    """The numbers of a Discard card: points, then energy, healing, damage."""
+    effects.gain_points(g, me, POINTS[name])
+    effects.gain_energy(g, me, ENERGY[name])
+    if HEALING[name] > 0:
+        effects.heal(g, me, HEALING[name])
+    if DAMAGE_OTHERS[name] > 0 or DAMAGE_SELF[name] > 0:
+        effects.damage_all(g, me, DAMAGE_OTHERS[name], DAMAGE_SELF[name])
 
 
 @rule
 def buy_in_turn(g, me, k):
     """A purchase in one's own turn."""
-    g.bought += 1
     buy(g, me, k)
     stack.ask(g, Event.REVEAL, me)
 
 
-@rule
+@called
 def sweep(g, me):
     """Pay 2: the face-up cards go to the discard pile, three new ones are revealed together."""
     g.energy[me] -= SWEEP_COST
     for k in range(MARKET_SLOTS):
         if g.market[k] != NO_CARD:
-            g.place[g.market[k]] = Place.DISCARD
+            effects.put_on_pile(g, np.int64(g.market[k]))
             g.market[k] = NO_CARD
     fill_slots(g)
     stack.ask(g, Event.REVEAL, me)
 
 
-@rule
+@called
 def settle_reveal(g):
     """Opportunists clockwise from the active monster may buy what was revealed, until nobody wants to or can."""
     p = effects.seat_after(g, g.active)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from kot_env import effects
+from kot_env import faces
 from kot_env.rules import market
-from kot_env.vocabulary import BASE_DICE, NO_FACE, NOBODY, Face, Phase
+from kot_env.vocabulary import BASE_DICE, NOBODY, Face, Phase
 from tabletop.jit import rule
 
 
@@ -14,6 +14,7 @@ def set_up(g):
     market.fill_slots(g)
     g.open_slots = 0
     g.active = roll_off(g) if g.first == NOBODY else g.first
+    g.regular = g.active
     g.turn = 1
     g.phase = Phase.START
 
@@ -42,15 +43,7 @@ def roll_off(g):
 def claws_thrown(g):
     """The claws of a fresh throw of six dice, which then lie no more."""
     g.n_dice = BASE_DICE
-    effects.throw(g, (1 << BASE_DICE) - 1)
-    claws = effects.count_face(g, Face.CLAW)
-    clear_dice(g)
+    faces.throw(g, (1 << BASE_DICE) - 1)
+    claws = faces.count_face(g, Face.CLAW)
+    faces.clear(g)
     return np.int64(claws)
-
-
-@rule
-def clear_dice(g):
-    """No dice lie on the table."""
-    for k in range(len(g.dice)):
-        g.dice[k] = NO_FACE
-    g.n_dice = 0

@@ -25,7 +25,7 @@ def check(g):
     if n > 0 or g.n_alive == 0:
         finish(g, n)
     else:
-        g.phase = Phase.NEXT
+        g.phase = Phase.AGAIN
 
 
 @rule

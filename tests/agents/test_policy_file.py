@@ -16,7 +16,7 @@ from tabletop.vector import VectorEnv  # noqa: E402
 from training import matches  # noqa: E402
 from training.matches import evaluate  # noqa: E402
 
-GAME = king_of_tokyo(rules_of(4))
+GAME = king_of_tokyo(rules_of(4, deck=()))
 NET = [16, 8]
 
 
@@ -99,7 +99,7 @@ def test_a_policy_against_itself_has_equal_blocks_in_any_batch(sample, monkeypat
 def test_weights_for_other_rules_are_refused(saved):
     path = saved[0]
     with pytest.raises(ValueError, match=r"other rules \(trained, here\): .*'edition': \('classic', 'second'\)"):
-        load_agent(path, king_of_tokyo(rules_of(4, "second")))
+        load_agent(path, king_of_tokyo(rules_of(4, "second", deck=())))
     with pytest.raises(ValueError, match="trained for .*observation"):
         load_agent(path, king_of_tokyo(rules_of(4, deck=("Wings",))))
 

@@ -1,27 +1,10 @@
-"""K2 and K3 on tables set in words: what they keep, when they yield."""
+"""K1, K2 and K3 on tables set in words: what they keep, when they yield."""
 
-import numpy as np
 import pytest
 
 from agents import make
 from kot_env import Table
-from kot_env.cards import DECK
-
-ONE = np.zeros(1, np.int64)
-
-
-def move_of(name, table):
-    """What a player does here, in words."""
-    seen = table.observe(table.seat)
-    mask = seen["action_mask"]
-    action = make(name, table.game).act(ONE, ONE + table.seat, seen["observation"][None], mask[None])
-    assert action.dtype == np.int64 and action.shape == (1,)
-    assert mask[action[0]], f"{name} chose an illegal move"
-    return table.words(int(action[0]))
-
-
-def rolled(faces, *moves, throws=(), **facts):
-    return Table(num_players=3, first=0, script=[faces, *throws], **facts).play(*moves)
+from tests.agents.tables import move_of, rolled
 
 
 @pytest.mark.parametrize(
@@ -47,9 +30,9 @@ def test_the_brawler_keeps_hearts_from_four_health_down(health, wanted):
 
 
 def test_no_hearts_are_kept_in_tokyo():
-    for name in ("K2", "K3"):
+    for name in ("K1", "K2", "K3"):
         table = rolled("1 heart heart heart claw claw", health=[3, 10, 10], place=["city", "outside", "outside"])
-        assert move_of(name, table) == "reroll 1 heart heart heart"
+        assert move_of(name, table) == "reroll 1 heart heart heart" + " claw claw" * (name == "K1")
 
 
 def test_no_hearts_are_kept_in_the_bay():
@@ -90,6 +73,30 @@ def test_the_balanced_player_keeps_hearts_from_five_health_down(health, wanted):
     assert move_of("K3", rolled("1 heart heart heart claw claw", health=[health, 10, 10])) == wanted
 
 
+@pytest.mark.parametrize(
+    "faces, wanted",
+    [
+        ("1 1 2 heart energy claw", "reroll 2 heart energy claw"),
+        ("1 1 2 2 3 3", "reroll 1 1 2 2"),
+        ("1 1 1 3 3 claw", "reroll 3 3 claw"),
+        ("1 2 3 energy claw claw", "reroll 1 2 3 energy claw claw"),
+        ("2 2 2 2 2 2", "stop"),
+    ],
+)
+def test_the_farmer_keeps_the_number_that_lies_there_most_often(faces, wanted):
+    assert move_of("K1", rolled(faces)) == wanted
+
+
+@pytest.mark.parametrize("health, wanted", [(5, "reroll 3 heart heart claw"), (4, "reroll 3 claw")])
+def test_the_farmer_keeps_hearts_from_four_health_down(health, wanted):
+    assert move_of("K1", rolled("1 1 3 heart heart claw", health=[health, 10, 10])) == wanted
+
+
+def test_the_farmer_always_yields():
+    table = rolled("1 1 2 2 3 claw", "stop", place=["outside", "city", "outside"])
+    assert table.node == "YIELD" and move_of("K1", table) == "yield"
+
+
 @pytest.mark.parametrize("name, limit", [("K2", 4), ("K3", 5)])
 def test_they_yield_at_low_health_after_the_blow(name, limit):
     for health, wanted in ((limit + 1, "stay"), (limit, "yield"), (1, "yield")):
@@ -107,10 +114,19 @@ def test_they_know_king_of_tokyo_only():
         make("K2", Other())
 
 
-def test_with_cards_they_pass_where_they_may():
-    names = [card.title for card in DECK]
-    table = Table(num_players=3, first=0, script=["1 1 2 2 3 3"], energy=[20, 0, 0], market=names[:3], deck=names[3:])
-    table.play("stop")
-    assert table.node == "MARKET"
-    for name in ("K2", "K3"):
-        assert move_of(name, table) == "pass"
+@pytest.mark.parametrize("keeps, wanted", [(["Even Bigger", "Extra Head"], "stop"), (["Extra Head"], "reroll heart")])
+def test_with_even_bigger_more_hearts_heal(keeps, wanted):
+    table = rolled(" ".join(["heart"] * 7), health=[4, 10, 10], keeps={0: keeps})
+    assert move_of("K2", table) == wanted
+
+
+@pytest.mark.parametrize(
+    "heads, faces, wanted",
+    [
+        (1, "1 2 3 energy energy claw claw", "reroll 1 2 3 energy energy"),
+        (2, "1 2 claw claw claw claw claw energy", "reroll 1 2 energy"),
+        (2, "energy energy energy energy energy energy energy energy", "reroll" + " energy" * 8),
+    ],
+)
+def test_seven_and_eight_dice(heads, faces, wanted):
+    assert move_of("K2", rolled(faces, keeps={0: ["Extra Head"] * heads})) == wanted

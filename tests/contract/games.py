@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import kot_env
-from kot_env.cards import CARDS
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ class Contract:
 
 
 GAMES = [
-    Contract(kot_env, range(2, 7), tuple(kot_env.EDITIONS), {"base": {}, "cards": {"deck": [c.title for c in CARDS]}}),
+    Contract(kot_env, range(2, 7), tuple(kot_env.EDITIONS), {"base": {"cards": False}, "cards": {}}),
 ]
 DEATHS = ("terminate", "skip")
 

@@ -283,7 +283,9 @@ def test_an_illegal_action_is_answered(game, illegal):
     batch, model = (LearnerBatch(made(game), 4, illegal=illegal) for _ in range(2))
     batch.reset(6)
     model.reset(6)
-    for bad in (-1, batch.num_actions, 2**40, int(batch.action_masks[2].argmin())):
+    for bad in (-1, batch.num_actions, 2**40, None):
+        if bad is None:
+            bad = int(batch.action_masks[2].argmin())  # inside the space, but not legal now
         actions = legal(model)
         wanted = actions.copy()
         wanted[2] = model.action_masks[2].argmax() if illegal == "first" else actions[2]

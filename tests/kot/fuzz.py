@@ -3,12 +3,13 @@
     python -m tests.kot.fuzz --decisions 100_000_000
 
 Every batch mixes editions, switches, decks (none included) and laid facts: cards before monsters, energy, wounds,
-poison, points, places in Tokyo. Bounds checks are switched on in a process of its own. The exit status is 1 if
-something did not hold.
+counters, points, places in Tokyo (`tests.oracle.settings`). Bounds checks are switched on in a process of its own. The
+exit status is 1 if something did not hold.
 """
 
 import argparse
 import os
+import random
 import subprocess
 import sys
 import time
@@ -17,20 +18,22 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from kot_env.build import built, king_of_tokyo
-from kot_env.cards import CARDS
-from kot_env.editions import EDITIONS, SWITCHES, rules_of
-from kot_env.table import lay_facts
-from kot_env.vocabulary import Node
+from kot_env.build import king_of_tokyo
+from kot_env.dealing import template
+from kot_env.editions import EDITIONS, rules_of
+from kot_env.moves import MOVES
+from kot_env.table import begin, lay_facts
+from kot_env.vocabulary import Node, Place
 from tabletop.vector import VectorEnv
 from tests.kot import invariants
+from tests.oracle.settings import draw_facts, draw_rules
 
 GAMES = 1024  # per batch
-EVERY = 16  # steps between two looks
-ROUND = 512  # steps before a batch is made anew, of other rules
+TABLES = 64  # different ones in a batch
+EVERY = 128  # steps between two looks
+ROUND = 1024  # steps before a batch is made anew, of other rules
 MAX_TURNS = 5_000  # a game this long is reported as one that does not end
-TITLES = [card.title for card in CARDS]
-KEEPS = [card.title for card in CARDS if card.kept]
+NODES = [node for node in Node if Node.NONE < node < Node.OVER]
 
 
 @dataclass
@@ -43,65 +46,56 @@ class Tally:
     longest: tuple[int, int] = (0, 0)  # turns, decisions
     deepest: int = 0
     looks: int = 0
-    nodes: Counter = field(default_factory=Counter)
+    nodes: np.ndarray = field(default_factory=lambda: np.zeros(len(Node), np.int64))
+    actions: np.ndarray = field(default_factory=lambda: np.zeros(MOVES.size, np.int64))
     ends: Counter = field(default_factory=Counter)  # how many winners -> games
     faults: list[str] = field(default_factory=list)
 
+    @property
+    def families(self):
+        """{move family: how often it was played}."""
+        firsts = [*MOVES.firsts, MOVES.size]
+        names = [family.__name__ for family in MOVES.families]
+        return {name: int(self.actions[firsts[at] : firsts[at + 1]].sum()) for at, name in enumerate(names)}
+
     def __str__(self):
-        nodes = ", ".join(f"{Node(node).name} {count:,}" for node, count in sorted(self.nodes.items()))
+        nodes = ", ".join(f"{node.name} {self.nodes[node]:,}" for node in NODES)
+        families = ", ".join(f"{name} {count:,}" for name, count in self.families.items())
         return (
             f"{self.decisions:,} decisions, {self.games:,} games closed, {self.truncated} of them too long\n"
             f"longest game: {self.longest[0]} turns, {self.longest[1]} decisions\n"
             f"deepest event stack: {self.deepest}\n"
             f"winners: {dict(sorted(self.ends.items()))}\n"
-            f"seen in {self.looks:,} looks: {nodes}\n" + ("\n".join(self.faults) or "everything held")
+            f"nodes: {nodes}\nmoves: {families}\n{self.looks:,} looks: " + ("\n".join(self.faults) or "everything held")
         )
 
 
-def draw_template(rng, players):
+def draw_template(source, players):
     """A table to deal: an edition, some switches and cards, and mostly some facts."""
-    edition = str(rng.choice(list(EDITIONS)))
-    switches = {name: bool(rng.integers(2)) for name in SWITCHES if rng.random() < 0.2}
-    switches["two_player_variant"] = players == 2 and rng.random() < 0.3
-    for name, values in (("enter", ("claws", "mandatory")), ("bay_close", ("leave", "promote"))):
-        if rng.random() < 0.2:
-            switches[name] = str(rng.choice(values))
-    if rng.random() < 0.2:
-        switches["points_to_win"] = int(rng.integers(1, 21))
-    deck = tuple(rng.permutation(TITLES)[: rng.choice((0, len(TITLES), rng.integers(1, len(TITLES) + 1)))].tolist())
-    template = built.__wrapped__(rules_of(players, edition, deck=deck, **switches), cards=True).template
-    if rng.random() < 0.7:
-        lay_facts(template[0], draw_facts(rng, players, deck))
-    return template
+    edition = source.randrange(len(EDITIONS))
+    rules = draw_rules(source, len(EDITIONS) * (players - 2) + edition, None)
+    states = template(rules_of(**rules), with_cards=True)
+    if rules["first"] is not None and source.random() < 0.8:
+        facts = draw_facts(source, players, rules["deck"])
+        if "shrink" in facts:
+            facts["shrink"][rules["first"]] = 0  # who starts throws dice: no table is over before it is asked about
+        lay_facts(states[0], facts)
+        begin(states[0], rules["first"])
+    return states
 
 
-def draw_facts(rng, players, deck):
-    """Monsters that are hurt, rich, poisoned, in Tokyo, with cards before them."""
-    facts = {
-        "health": rng.integers(1, 11, players).tolist(),
-        "energy": rng.choice((0, 0, 2, 5, 9, 20), players).tolist(),
-        "points": (rng.choice((0, 0, 5, 12, 19), players) * (rng.random() < 0.5)).tolist(),
-        "poison": (rng.integers(0, 4, players) * (rng.random() < 0.3)).tolist(),
-        "place": rng.permutation(["city", "bay" if players >= 5 else "outside", *["outside"] * (players - 2)]).tolist(),
-    }
-    kept = [name for name in deck if name in KEEPS and rng.random() < 0.5]
-    if deck:
-        facts["keeps"] = {seat: [] for seat in range(players)}
-        for name in kept:
-            facts["keeps"][int(rng.integers(players))].append(name)
-        facts["deck"] = [name for name in deck if name not in kept]
-    return facts
-
-
-def batch(rng, players, cards):
+def batch(source, players, cards):
     """An environment of many games with rules of their own, and how many cards each of them has."""
-    templates = np.concatenate([draw_template(rng, players) for _ in range(64)])
-    if not cards:
-        templates = np.concatenate([king_of_tokyo(rules_of(players, one)).template for one in EDITIONS] * 16)
+    if cards:
+        templates = np.concatenate([draw_template(source, players) for _ in range(TABLES)])
+    else:
+        bases = [king_of_tokyo(rules_of(players, one, deck=())).template for one in EDITIONS]
+        templates = np.concatenate(bases * (TABLES // len(bases)))
     templates = invariants.mark_depth(np.resize(templates, GAMES))
-    env = VectorEnv(king_of_tokyo(rules_of(players), cards), GAMES, templates=templates, max_turns=MAX_TURNS)
-    env.reset(int(rng.integers(2**60)))
-    return env, (templates["place"][:, : len(TITLES)] != invariants.Place.BOX).sum(1)
+    game = king_of_tokyo(rules_of(players, deck=None if cards else ()))
+    env = VectorEnv(game, GAMES, templates=templates, max_turns=MAX_TURNS)
+    env.reset(source.randrange(2**60))
+    return env, (templates["place"] != Place.BOX).sum(1)
 
 
 def look(env, in_game, tally):
@@ -116,12 +110,14 @@ def look(env, in_game, tally):
             tally.faults.append(f"after {tally.decisions:,} decisions, {env.num_seats} players: {fault}")
     tally.looks += 1
     tally.deepest = max(tally.deepest, int(invariants.depth(states).max()))
-    tally.nodes.update(states["node"].tolist())
 
 
 def step(env, tally):
     """One random legal decision in every game."""
-    env.step(env.sample_actions())
+    actions = env.sample_actions()
+    tally.actions += np.bincount(actions, minlength=MOVES.size)
+    tally.nodes += np.bincount(env.states["node"], minlength=len(Node))
+    env.step(actions)
     tally.decisions += env.num_envs
     closed = np.flatnonzero(env.dones)
     if len(closed):
@@ -140,9 +136,9 @@ def bar(done, wanted, started):
 
 def run(decisions, seed=0):
     """Play until so many decisions were made or something does not hold."""
-    rng, tally, started = np.random.default_rng(seed), Tally(), time.time()
+    source, tally, started = random.Random(seed), Tally(), time.time()
     while tally.decisions < decisions and not tally.faults:
-        env, in_game = batch(rng, players=int(rng.integers(2, 7)), cards=rng.random() < 0.9)
+        env, in_game = batch(source, players=source.randint(2, 6), cards=source.random() < 0.95)
         for at in range(ROUND):
             if at % EVERY == 0:
                 look(env, in_game, tally)

@@ -13,11 +13,13 @@ def lie(table, faces):
 
 def turn(faces, **facts):
     """One whole turn of seat 0 with these dice; the classic edition, where numbers lead nobody into Tokyo."""
-    return Table(num_players=2, first=0, script=[faces, NOTHING], **facts).play("stop")
+    return Table(num_players=2, first=0, cards=False, script=[faces, NOTHING], **facts).play("stop")
 
 
 def test_a_turn_has_three_throws():
-    table = Table(num_players=2, first=0, script=["claw 1 2 2 3 3", "claw claw 1 1 2", "energy energy energy energy"])
+    table = Table(
+        num_players=2, first=0, cards=False, script=["claw 1 2 2 3 3", "claw claw 1 1 2", "energy energy energy energy"]
+    )
     assert table.rolls_left == 2
     table.play("reroll 1 2 2 3 3")
     assert table.rolls_left == 1 and lie(table, "claw claw claw 1 1 2")
@@ -26,7 +28,7 @@ def test_a_turn_has_three_throws():
 
 
 def test_nobody_is_asked_after_the_third_throw():
-    table = Table(num_players=2, first=0, script=["1 1 1 2 3 energy", "2", "3", NOTHING])
+    table = Table(num_players=2, first=0, cards=False, script=["1 1 1 2 3 energy", "2", "3", NOTHING])
     table.play("reroll energy", "reroll 2")
     assert (table.node, table.active) == ("ROLL", 1) and table.points[0] == 1
 
@@ -37,37 +39,39 @@ def test_a_monster_may_stop_after_the_first_throw():
 
 
 def test_a_monster_may_stop_after_the_second_throw():
-    table = Table(num_players=2, first=0, script=["energy 1 1 2 2 3", "energy", NOTHING])
+    table = Table(num_players=2, first=0, cards=False, script=["energy 1 1 2 2 3", "energy", NOTHING])
     table.play("reroll 3", "stop")
     assert table.active == 1 and table.energy == [2, 0]
 
 
 def test_any_dice_may_be_thrown_again():
-    table = Table(num_players=2, first=0, script=["claw claw 1 2 3 3"])
+    table = Table(num_players=2, first=0, cards=False, script=["claw claw 1 2 3 3"])
     moves = table.legal()
     assert len(moves) == len(set(moves)) == 3 * 2 * 2 * 3  # every part of the dice; throwing none again is stopping
     assert {"stop", "reroll 1", "reroll claw", "reroll 2 3 claw claw", "reroll 1 2 3 3 claw claw"} <= set(moves)
 
 
 def test_dice_that_do_not_lie_there_cannot_be_thrown_again():
-    table = Table(num_players=2, first=0, script=["claw claw 1 2 3 3"])
+    table = Table(num_players=2, first=0, cards=False, script=["claw claw 1 2 3 3"])
     assert not {"reroll heart", "reroll 1 1", "reroll claw claw claw"} & set(table.legal())
 
 
 def test_all_six_dice_may_be_thrown_again():
-    table = Table(num_players=2, first=0, script=["claw claw 1 2 3 3", "energy energy energy heart heart 1"])
+    table = Table(
+        num_players=2, first=0, cards=False, script=["claw claw 1 2 3 3", "energy energy energy heart heart 1"]
+    )
     table.play("reroll 1 2 3 3 claw claw")
     assert lie(table, "energy energy energy heart heart 1")
 
 
 def test_dice_not_thrown_again_stay_as_they_lie():
-    table = Table(num_players=2, first=0, script=["claw 1 2 3 heart energy", "1 1"])
+    table = Table(num_players=2, first=0, cards=False, script=["claw 1 2 3 heart energy", "1 1"])
     table.play("reroll 2 3")
     assert lie(table, "claw 1 heart energy 1 1")
 
 
 def test_dice_set_aside_may_be_taken_up_again():
-    table = Table(num_players=2, first=0, script=["claw claw 1 2 3 3", "1 1 1 1", "2 2", NOTHING])
+    table = Table(num_players=2, first=0, cards=False, script=["claw claw 1 2 3 3", "1 1 1 1", "2 2", NOTHING])
     table.play("reroll 1 2 3 3", "reroll claw claw")
     assert table.points[0] == 2 and table.place[0] == "outside"
 
@@ -136,6 +140,8 @@ def test_three_hearts_are_worth_no_points():
 
 
 def test_only_the_last_throw_counts():
-    table = Table(num_players=2, first=0, script=["3 3 3 energy energy claw", "heart heart 1 1 2 2", NOTHING])
+    table = Table(
+        num_players=2, first=0, cards=False, script=["3 3 3 energy energy claw", "heart heart 1 1 2 2", NOTHING]
+    )
     table.play("reroll 3 3 3 energy energy claw", "stop")
     assert table.points == [0, 0] and table.energy == [0, 0] and table.place == ["outside", "outside"]

@@ -13,7 +13,7 @@ from kot_env import docs as kot_docs
 from kot_env.build import VERSION
 from kot_env.cards import DECK
 from kot_env.cards.__main__ import report
-from kot_env.editions import SWITCHES
+from kot_env.editions import CHOICES, SWITCHES
 from kot_env.moves import MOVES
 from kot_env.vocabulary import Node
 from kot_env.windows import MOMENTS
@@ -79,7 +79,7 @@ def test_all_precisions_and_all_rulings_that_the_code_speaks_of_are_there():
 
 
 def test_every_switch_is_explained_in_the_rules():
-    assert not [name for name in ("enter", "bay_close", *SWITCHES) if f"`{name}`" not in RULES]
+    assert not [name for name in (*CHOICES, *SWITCHES) if f"`{name}`" not in RULES]
 
 
 # --- generated tables ---
@@ -100,7 +100,7 @@ def test_the_tables_hold_everything():
     for moment in MOMENTS:
         assert f"window `{moment}`" in README
     assert set(kot_docs.NODES) == set(Node) - {Node.NONE, Node.OVER}
-    for name in ("enter", "bay_close", *SWITCHES):
+    for name in (*CHOICES, *SWITCHES):
         assert f"| `{name}` |" in README
 
 
@@ -165,8 +165,8 @@ def test_the_report_says_who_speaks_when():
     lines = report().splitlines()
     for moment in MOMENTS:
         assert any(line.startswith(f"{moment}(g, me") for line in lines)
-    assert lines[lines.index(next(line for line in lines if line.startswith("gained"))) :][1:3] == [
-        "    1. Mimic (38)",
+    assert lines[lines.index(next(line for line in lines if line.startswith("fresh"))) :][1:3] == [
+        "    1. Monster Batteries (39)",
         "    2. Smoke Cloud (55)",
     ]
     assert any(line.startswith("Wings  no. 64, keep, costs 6") for line in lines)

@@ -1,8 +1,11 @@
 """The three editions where they differ: the switches, and one scene for each difference."""
 
+from dataclasses import fields
+
 import pytest
 
-from kot_env import Table
+from kot_env import Table, rules_of
+from kot_env.editions import Rules
 
 NOTHING = "1 1 2 2 3 3"
 CLAW = "claw 1 1 2 2 3"
@@ -20,6 +23,22 @@ SWITCHES = {
     "active_wins_ties":       [False, False, False],
     "points_to_win":          [20, 20, 20],
 }  # fmt: skip
+OF_CARDS = {  # each has its scenes beside its card
+    "battery":                    ["stake", "bank", "bank"],
+    "metamorph_refund":           ["printed", "printed", "printed"],
+    "even_bigger_loss":           ["lose", "clamp", "clamp"],
+    "underdog":                   ["own_turn", "own_turn", "own_turn"],
+    "frenzy":                     ["after", "after", "after"],
+    "dfha":                       ["free_spot", "city", "city"],
+    "fire_breathing":             ["every_damage", "claws", "claws"],
+    "urbavore":                   ["any_damage", "attacks", "attacks"],
+    "camouflage":                 ["automatic", "dweller", "dweller"],
+    "healing_ray_in_tokyo":       [False, True, True],
+    "regeneration_by_others":     [False, True, True],
+    "friend_of_children_refunds": [False, True, True],
+    "herbivore_counts_self":      [False, True, True],
+    "acid_on_purchase":           [True, False, False],
+}  # fmt: skip
 OTHERS = {"enter": ["claws", "mandatory"], "bay_close": ["leave", "promote"], "points_to_win": [10, 20]}
 ROWS = [(edition, switch, values[k]) for switch, values in SWITCHES.items() for k, edition in enumerate(EDITIONS)]
 OVERRIDES = [(e, switch, value) for e in EDITIONS for switch in SWITCHES for value in OTHERS.get(switch, [False, True])]
@@ -27,7 +46,7 @@ OVERRIDES = [(e, switch, value) for e in EDITIONS for switch in SWITCHES for val
 
 def enter(**rules):
     """A monster without claws before an empty Tokyo."""
-    table = Table(num_players=3, first=0, script=[NOTHING], **rules).play("stop")
+    table = Table(num_players=3, first=0, cards=False, script=[NOTHING], **rules).play("stop")
     return "mandatory" if table.place[0] == "city" else "claws"
 
 
@@ -113,8 +132,16 @@ SCENES = [
 SCENES = {scene.__name__: scene for scene in SCENES}
 
 
-def test_every_switch_has_a_scene():
+def test_every_switch_has_a_scene_here_or_beside_its_card():
     assert list(SCENES) == list(SWITCHES)
+    rest = {"num_players", "edition", "first", "deck"}
+    assert {field.name for field in fields(Rules)} == {*SWITCHES, *OF_CARDS, *rest}
+
+
+@pytest.mark.parametrize("switch", [*SWITCHES, *OF_CARDS])
+def test_the_rules_of_an_edition_are_its_column(switch):
+    wanted = {**SWITCHES, **OF_CARDS}[switch]
+    assert [getattr(rules_of(edition=edition), switch) for edition in EDITIONS] == wanted
 
 
 @pytest.mark.parametrize(("edition", "switch", "value"), ROWS)
@@ -128,7 +155,7 @@ def test_a_caller_may_override_any_switch_of_any_edition(edition, switch, value)
 
 
 def test_the_classic_game_is_played_unless_another_is_named():
-    assert Table(num_players=3, first=0, script=[NOTHING]).play("stop").place[0] == "outside"
+    assert Table(num_players=3, first=0, cards=False, script=[NOTHING]).play("stop").place[0] == "outside"
 
 
 def test_an_unknown_edition_is_refused():

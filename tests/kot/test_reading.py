@@ -104,20 +104,20 @@ def test_what_is_read_may_be_changed_without_changing_the_table():
 
 
 def test_a_script_left_over_waits_for_the_next_chance():
-    table = Table(num_players=2, first=0, script=[NOTHING, "energy", "claw claw claw claw claw claw"])
+    table = Table(num_players=2, first=0, cards=False, script=[NOTHING, "energy", "claw claw claw claw claw claw"])
     table.play("reroll 1", "stop")
     assert table.energy[0] == 1 and table.dice == ["claw"] * 6
 
 
 def test_a_script_may_be_added_to():
-    table = Table(num_players=2, first=0, script=[NOTHING])
+    table = Table(num_players=2, first=0, cards=False, script=[NOTHING])
     assert table.script("energy energy", "heart") is table
     table.play("reroll 1 1", "reroll 2")
     assert (table.active, table.energy[0]) == (1, 2)
 
 
 def test_a_copy_takes_the_script_along():
-    table = Table(num_players=2, first=0, script=[NOTHING, "energy"])
+    table = Table(num_players=2, first=0, cards=False, script=[NOTHING, "energy"])
     copy = table.copy().play("reroll 1")
     assert "energy" in copy.dice and "energy" not in table.dice
     assert "energy" in table.play("reroll 1").dice
@@ -130,7 +130,7 @@ def test_without_a_script_the_seed_decides():
 
 
 def test_facts_may_be_changed_in_mid_game():
-    table = Table(num_players=2, first=0, script=[NOTHING, NOTHING])
+    table = Table(num_players=2, first=0, cards=False, script=[NOTHING, NOTHING])
     assert table.set(health=[3, 4], energy=[5, 6], points=[7, 8]) is table
     assert (table.health, table.energy, table.points) == ([3, 4], [5, 6], [7, 8])
     assert table.play("stop").health == [3, 4]
@@ -144,7 +144,7 @@ def test_a_table_survives_being_a_dict():
 
 
 def test_a_dict_takes_script_and_switches_along():
-    table = Table(num_players=3, first=0, enter="mandatory", script=[NOTHING, "1 1 1 2 2 3"])
+    table = Table(num_players=3, first=0, cards=False, enter="mandatory", script=[NOTHING, "1 1 1 2 2 3"])
     again = Table.from_dict(table.to_dict()).play("stop")
     assert again.place[0] == "city" and sorted(again.dice) == sorted("1 1 1 2 2 3".split())
 

@@ -11,6 +11,14 @@ from tabletop.vector import VectorEnv
 
 FACTS = {
     "health above 10": {"health": [11, 10]},
+    "health above 12": {"health": [13, 10], "keeps": {0: ["Even Bigger"]}},
+    "health above 10 beside Even Bigger": {"health": [10, 11], "keeps": {0: ["Even Bigger"]}},
+    "negative counters": {"shrink": [-1, 0]},
+    "four smoke charges": {"keeps": {0: ["Smoke Cloud"]}, "charges": {(0, "Smoke Cloud"): 4}},
+    "charges on a card that takes none": {"keeps": {0: ["Wings"]}, "charges": {(0, "Wings"): 1}},
+    "three heads": {"keeps": {0: ["Extra Head", "Extra Head"], 1: ["Extra Head"]}},
+    "cards named in a game without any": {"cards": False, "keeps": {0: ["Wings"]}},
+    "cards in words": {"cards": "all"},
     "health that is no whole number": {"health": [3.5, 10]},
     "health in words": {"health": ["5", 10]},
     "no list": {"health": 5},
@@ -92,8 +100,9 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 def test_rules_hold_plain_values_and_the_order_of_a_deck_means_nothing():
     json.dumps(raw_env(3, points_to_win=np.int64(19)).metadata["rules"])
     assert rules_of(deck=["Wings", "Jets"]) == rules_of(deck=("Jets", "Wings"))
-    assert king_of_tokyo(rules_of(deck=["Wings"])).num_actions > king_of_tokyo(rules_of()).num_actions
-    for deck in ("Wings", None, {"Wings": 1}, [3]):
+    assert king_of_tokyo(rules_of(deck=["Wings"])).num_actions > king_of_tokyo(rules_of(deck=[])).num_actions
+    assert king_of_tokyo(rules_of()).num_actions == king_of_tokyo(rules_of(deck=["Wings"])).num_actions
+    for deck in ("Wings", {"Wings": 1}, [3]):
         with pytest.raises(ValueError, match="deck must be a list"):
             rules_of(deck=deck)
 
@@ -133,7 +142,7 @@ def test_states_without_a_living_monster_are_refused():
 def test_a_base_game_takes_no_records_with_cards():
     cards = king_of_tokyo(rules_of(3, deck=["Wings"]))
     with pytest.raises(ValueError, match="n_cards"):
-        VectorEnv(king_of_tokyo(rules_of(3)), 2, templates=cards.template)
+        VectorEnv(king_of_tokyo(rules_of(3, deck=[])), 2, templates=cards.template)
 
 
 @pytest.mark.parametrize("rows", [[-1], [2], [10**7], [0.5]])

@@ -18,7 +18,7 @@ def close(rewards):
 
 
 def test_nobody_is_paid_while_all_live():
-    table = over(script=[NOTHING, NOTHING])
+    table = over(cards=False, script=[NOTHING, NOTHING])
     for scheme in ("win", "share", "rank"):
         assert table.rewards[scheme] == close([0, 0, 0])
 

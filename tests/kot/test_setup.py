@@ -25,43 +25,47 @@ def test_fewer_than_two_or_more_than_six_monsters_cannot_play(monsters):
 
 
 def test_the_monster_with_most_claws_begins():
-    table = Table(num_players=3, script=["claw 1 1 2 2 3", "claw claw 1 1 2 2", NOTHING, "1 2 3 heart heart energy"])
+    table = Table(
+        num_players=3, cards=False, script=["claw 1 1 2 2 3", "claw claw 1 1 2 2", NOTHING, "1 2 3 heart heart energy"]
+    )
     assert table.active == table.seat == 1
     assert sorted(table.dice) == sorted("1 2 3 heart heart energy".split())
 
 
 def test_only_the_tied_monsters_roll_again():
     first = ["claw claw 1 1 2 2", "claw 1 1 2 2 3", "claw claw 2 2 3 3"]
-    table = Table(num_players=3, script=[*first, NOTHING, "claw 1 1 2 2 3", "energy energy 1 1 2 2"])
+    table = Table(num_players=3, cards=False, script=[*first, NOTHING, "claw 1 1 2 2 3", "energy energy 1 1 2 2"])
     assert table.active == 2
     assert sorted(table.dice) == sorted("energy energy 1 1 2 2".split())
 
 
 def test_a_tie_may_repeat_itself():
     claw = "claw 1 1 2 2 3"
-    table = Table(num_players=2, script=[claw, claw, claw, claw, claw, NOTHING, "energy 1 1 2 2 3"])
+    table = Table(num_players=2, cards=False, script=[claw, claw, claw, claw, claw, NOTHING, "energy 1 1 2 2 3"])
     assert table.active == 0 and sorted(table.dice) == sorted("energy 1 1 2 2 3".split())
 
 
 def test_a_tie_among_three_may_end_as_a_tie_among_two():
     claw = "claw 1 1 2 2 3"
-    table = Table(num_players=3, script=[claw, claw, claw, NOTHING, claw, claw, claw, NOTHING, "energy 1 1 2 2 3"])
+    table = Table(
+        num_players=3, cards=False, script=[claw, claw, claw, NOTHING, claw, claw, claw, NOTHING, "energy 1 1 2 2 3"]
+    )
     assert table.active == 1 and sorted(table.dice) == sorted("energy 1 1 2 2 3".split())
 
 
 def test_no_claws_at_all_is_a_tie_of_all():
-    table = Table(num_players=2, script=[NOTHING, NOTHING, NOTHING, "claw 1 1 2 2 3", "energy 1 1 2 2 3"])
+    table = Table(num_players=2, cards=False, script=[NOTHING, NOTHING, NOTHING, "claw 1 1 2 2 3", "energy 1 1 2 2 3"])
     assert table.active == 1
 
 
 def test_the_roll_off_gives_nobody_anything():
-    table = Table(num_players=2, script=["claw claw 3 3 3 energy", "claw 3 3 3 energy energy", NOTHING])
+    table = Table(num_players=2, cards=False, script=["claw claw 3 3 3 energy", "claw 3 3 3 energy energy", NOTHING])
     assert table.points == table.energy == [0, 0]
     assert table.health == [10, 10] and table.place == ["outside", "outside"]
 
 
 def test_a_given_first_seat_spares_the_roll_off():
-    table = Table(num_players=4, first=2, script=["energy 1 1 2 2 3"])
+    table = Table(num_players=4, first=2, cards=False, script=["energy 1 1 2 2 3"])
     assert table.active == 2 and sorted(table.dice) == sorted("energy 1 1 2 2 3".split())
 
 
@@ -83,14 +87,23 @@ def test_a_deck_of_two_deals_a_short_market():
     assert table.deck == []
 
 
-def test_the_base_game_has_no_cards():
+def test_the_whole_box_is_in_the_game_unless_there_are_facts():
     table = Table(num_players=2, first=0)
+    assert len([name for name in table.market if name]) == 3 and len(table.deck) == 63
+    assert table.discard == [] and table.keeps == [[], []]
+    assert table.deck.count("Extra Head") + table.market.count("Extra Head") == 2
+    assert Table(num_players=2, first=0, cards=True, health=[9, 9]).deck
+
+
+@pytest.mark.parametrize("facts", [{"cards": False}, {"health": [9, 9]}])
+def test_the_base_game_has_no_cards(facts):
+    table = Table(num_players=2, first=0, **facts)
     assert table.market == [None, None, None] and table.deck == table.discard == []
     assert table.keeps == [[], []]
 
 
 def test_turns_go_clockwise():
-    table = Table(num_players=3, first=1, script=[NOTHING] * 4)
+    table = Table(num_players=3, first=1, cards=False, script=[NOTHING] * 4)
     seats = [table.play("stop").active for _ in range(3)]
     assert seats == [2, 0, 1]
 

@@ -16,18 +16,18 @@ def city(monsters=3, held_by=1, **facts):
 
 
 def test_the_first_attacker_takes_an_empty_tokyo_and_hurts_nobody():
-    table = Table(num_players=3, first=0, script=[CLAWS]).play("stop")
+    table = Table(num_players=3, first=0, cards=False, script=[CLAWS]).play("stop")
     assert table.place == ["city", "outside", "outside"]
     assert table.points == [1, 0, 0] and table.health == [10, 10, 10]
 
 
 def test_one_claw_is_enough_to_take_an_empty_tokyo():
-    table = Table(num_players=2, first=0, script=[CLAW]).play("stop")
+    table = Table(num_players=2, first=0, cards=False, script=[CLAW]).play("stop")
     assert table.place[0] == "city" and table.points[0] == 1
 
 
 def test_nobody_enters_without_claws_in_the_classic_game():
-    table = Table(num_players=2, first=0, script=[NOTHING]).play("stop")
+    table = Table(num_players=2, first=0, cards=False, script=[NOTHING]).play("stop")
     assert table.place == ["outside", "outside"] and table.points == [0, 0]
 
 
@@ -93,7 +93,7 @@ def test_a_monster_that_has_yielded_gets_no_points_for_tokyo():
 
 
 def test_holding_tokyo_for_a_round_pays_at_each_start():
-    table = Table(num_players=2, first=0, script=[CLAW, NOTHING, NOTHING, NOTHING, NOTHING])
+    table = Table(num_players=2, first=0, cards=False, script=[CLAW, NOTHING, NOTHING, NOTHING, NOTHING])
     table.play("stop", "stop", "stop", "stop")
     assert table.active == 0 and table.points == [1 + 2 + 2, 0]
 
@@ -104,7 +104,7 @@ def test_damage_never_takes_health_below_zero():
 
 
 def test_an_empty_tokyo_must_be_entered_where_entering_is_mandatory():
-    table = Table(num_players=3, first=0, enter="mandatory", script=[NOTHING]).play("stop")
+    table = Table(num_players=3, first=0, cards=False, enter="mandatory", script=[NOTHING]).play("stop")
     assert table.place == ["city", "outside", "outside"] and table.points == [1, 0, 0]
 
 
@@ -114,7 +114,7 @@ def test_a_held_city_is_not_entered_where_entering_is_mandatory():
 
 
 def test_entering_an_empty_city_with_claws_hurts_nobody_outside():
-    table = Table(num_players=3, first=0, edition="second", script=[CLAWS]).play("stop")
+    table = Table(num_players=3, first=0, cards=False, edition="second", script=[CLAWS]).play("stop")
     assert table.place[0] == "city" and table.health == [10, 10, 10]
 
 
@@ -126,7 +126,7 @@ def test_whether_an_attack_without_loss_lets_a_monster_yield_is_a_switch(needs_l
 
 
 def test_in_the_variant_for_two_entering_tokyo_gives_energy():
-    table = Table(num_players=2, first=0, two_player_variant=True, script=[CLAW]).play("stop")
+    table = Table(num_players=2, first=0, cards=False, two_player_variant=True, script=[CLAW]).play("stop")
     assert table.place[0] == "city" and table.points == [0, 0] and table.energy == [1, 0]  # ruling (q)
 
 

@@ -4,10 +4,10 @@ The oracle draws all chance; what it drew is handed to the engine through the re
 the same move, found by its words. Compared are every fact on the table, node, acting seat, legal moves by name, winners
 and what each seat was paid by each reward scheme. A script that runs dry or is left over is a mismatch too.
 
-Every game comes from (seed, number of the game) alone, so a report is replayed with ``--seed S --game I``. Many games
-start from laid facts: cards before monsters, energy, poison, places in Tokyo; so the rare nodes are frequent.
+Every game comes from (seed, number of the game, edition asked for) alone, so a report is replayed with
+``--seed S --game I``; `settings` draws it.
 
-    python -m tests.oracle.lockstep --decisions 1000000 --seed 1
+    python -m tests.oracle.lockstep --decisions 1000000 --seed 1 --edition classic
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -27,128 +28,62 @@ from kot_env import cards
 from kot_env.build import king_of_tokyo
 from kot_env.editions import rules_of
 from kot_env.moves import MOVES
+from kot_env.state import CARDS as CARD_FIELDS
 from kot_env.state import STATE
-from kot_env.table import Table, lay_facts
-from kot_env.vocabulary import N_NAMES, NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
+from kot_env.table import Table, begin, lay_facts
+from kot_env.vocabulary import NO_CARD, NOBODY, WORDS_OF_FACES, Node, Place
 from tabletop.doors import RUN_ON
 from tabletop.random import SCRIPT
 from tabletop.results import Scheme
 from tabletop.table import Row
 
-from .kot import CARDS, EDITIONS, NAME_OF_NUMBER, SMOKE_CHARGES, Oracle, Rules
+from .kot import CARDS, EDITIONS, NAME_OF_NUMBER, Oracle, Rules
+from .kot_board import Kept
+from .settings import Setting, any_move, draw_setting, eager_move
 
 NODES = tuple(node.name for node in Node if node not in (Node.NONE, Node.OVER))
 FAMILIES = tuple(family.__name__ for family in MOVES.families)
-SWITCHES: dict[str, tuple[Any, ...]] = {
-    "enter": ("claws", "mandatory"),
-    "bay_close": ("leave", "promote"),
-    **{
-        name: (False, True)
-        for name in ("yield_needs_loss", "entering_empty_strikes", "adders_are_claws", "no_buy_energy")
-    },
-}
+FAMILY_OF = [MOVES.decode(action)[0] for action in range(MOVES.size)]
+FIRST_BUY = MOVES.encode("Buy")
 TITLES = [card.title for card in cards.CARDS]
-IN_ORDER = sorted(range(len(TITLES)), key=lambda card: TITLES[card])
-TITLE_OF = {card.no: card.title for card in cards.DECK}
 NODE_NAMES = [node.name for node in Node]
-LISTS = (
-    "health", "points", "energy", "poison", "alive", "won", "winged", "dice", "market", "place", "deck", "counter",
-    "settled",
-)  # fmt: skip
+PER_SEAT = ("health", "points", "energy", "poison", "shrink", "frenzy", "three_rerolls", "alive", "won", "winged")
+LISTS = (*PER_SEAT, "dice", "settled", "script")
+CARD_LISTS = ("place", "paid_for", "counter", "market", "deck", "discarded", "keeps", "kept")
+NUMBER = [card.no for card in cards.CARDS]
+COLUMN = {card.no: column for column, card in enumerate(cards.KEEPS)}
 NUMBERS = (
-    "over", "node", "seat", "active", "turn", "city", "bay", "rolls_left", "n_cards", "n_deck", "n_dice", "mimic",
-    "copied", "script_at", "script_end", "script_missed", "rng", "in_play", "bought", "decisions",
+    "over", "node", "seat", "active", "turn", "city", "bay", "rolls_left", "n_dice", "script_at", "script_end",
+    "script_missed", "rng", "bought", "decisions", "freeze", "regular", "scored_ones", "hurt_somebody",
 )  # fmt: skip
-CHECK_ALL_ACTIONS = 1 / 50  # how often every number of the action space is asked about, not only the mask
+FACTS = (  # what is compared, in this order; `Engine.look` and `wanted` must agree
+    *PER_SEAT, "place", "over", "node", "seat", "active", "turn", "dice", "rolls_left", "bought", "freeze", "regular",
+    "scored_ones", "hurt_somebody", "script used up", "chance of the engine's own", "terminated", "decisions",
+    "keeps (name, paid, lying on it)", "market", "deck", "discard", "mimic", "top", "knows_top", "books",
+)  # fmt: skip
+CHECK_ALL_ACTIONS = 1 / 500  # how often every number of the action space is asked about, not only the mask
+PAID_BY = {scheme: scheme.name.lower() for scheme in Scheme}
+USED_BY = {  # a card is used when its move is played; without one, when it lay in play at its moment
+    "buy a roll": "Telepath",
+    "heal seat": "Healing Ray",
+    "jets": "Jets",
+    "probe": "Psychic Probe",
+    "rapid healing": "Rapid Healing",
+    "reroll a 3": "Background Dweller",
+    "sell": "Metamorph",
+    "spend a smoke charge": "Smoke Cloud",
+    "stretch": "Stretchy",
+    "take another turn": "Freeze Time",
+    "turn": "Herd Culler",
+    "twist": "Plot Twist",
+    "wings": "Wings",
+}
 
 
-# --------------------------------------------------------------------------------------------------------- one setting
-
-
-@dataclass
-class Setting:
-    """What one game is played with."""
-
-    number: int
-    arguments: dict[str, Any]  # of both sides' rules
-    facts: dict[str, Any] | None
-    eager: bool  # policy: buys and uses cards when it can
-    limit: int  # decisions after which the game is left
-
-
-def draw_setting(seed: int, number: int) -> tuple[Setting, random.Random]:
-    """The setting of a game and the random source it goes on with; editions and player counts take turns."""
-    source = random.Random(f"{seed}:{number}")
-    edition, players = list(EDITIONS)[number % 3], 2 + number // 3 % 5
-    arguments: dict[str, Any] = {"num_players": players, "edition": edition, "deck": draw_deck(source)}
-    for name, values in SWITCHES.items():
-        if source.random() < 0.2:
-            arguments[name] = source.choice(values)
-    arguments["active_wins_ties"] = source.random() < 0.2
-    arguments["two_player_variant"] = players == 2 and source.random() < 0.3
-    if source.random() < 0.3:
-        arguments["points_to_win"] = source.randint(1, 20)
-    laid = source.random() < 0.75
-    arguments["first"] = source.randrange(players) if laid or source.random() < 0.2 else None
-    facts = draw_facts(source, players, arguments["deck"]) if laid else None
-    limit = source.randint(5, 60) if laid and source.random() < 0.7 else sys.maxsize
-    return Setting(number, arguments, facts, source.random() < 0.6, limit), source
-
-
-def draw_deck(source: random.Random) -> tuple[str, ...]:
-    """No cards, all nine, or some of them."""
-    kind = source.random()
-    if kind < 0.1:
-        return ()
-    if kind < 0.6:
-        return tuple(CARDS)
-    return tuple(source.sample(list(CARDS), source.randint(1, len(CARDS) - 1)))
-
-
-def draw_facts(source: random.Random, players: int, deck: tuple[str, ...]) -> dict[str, Any]:
-    """Facts for the start of a turn: monsters hurt, rich, poisoned, in Tokyo, with cards before them."""
-    frail = source.random() < 0.4
-    facts: dict[str, Any] = {
-        "health": [source.randint(1, 4 if frail else 10) for _ in range(players)],
-        "points": [source.choice((0, 0, 0, 3, 6, 9, 12, 16, 18, 20)) for _ in range(players)],
-        "energy": [source.choice((0, 1, 2, 3, 4, 6, 9, 15)) for _ in range(players)],
-        "place": ["outside"] * players,
-    }
-    if source.random() < 0.8:
-        facts["place"][source.randrange(players)] = "city"
-    if players >= 5 and source.random() < 0.7:
-        at = source.randrange(players)
-        if facts["place"][at] == "outside":
-            facts["place"][at] = "bay"
-    if deck:
-        facts["poison"] = [source.choice((0, 0, 0, 1, 2, 4)) for _ in range(players)]
-        facts.update(draw_places(source, players, deck))
-    return facts
-
-
-def draw_places(source: random.Random, players: int, deck: tuple[str, ...]) -> dict[str, Any]:
-    """Where the cards lie, what Mimic copies, the charges of Smoke Cloud."""
-    keeps: dict[int, list[str]] = {}
-    piles: dict[str, list[Any]] = {"market": [], "deck": [], "discard": []}
-    for name in source.sample(deck, len(deck)):
-        if CARDS[name].keep and source.random() < 0.5:
-            keeps.setdefault(source.randrange(players), []).append(name)
-        elif len(piles["market"]) < 3 and source.random() < 0.7:
-            piles["market"].append(name)
-        else:
-            piles[source.choice(("deck", "deck", "discard"))].append(name)
-    piles["market"] += [None] * (3 - len(piles["market"]))
-    source.shuffle(piles["market"])
-    facts: dict[str, Any] = {"keeps": keeps, **piles, "mimic": {}, "charges": {}}
-    targets = [(seat, name) for seat in keeps for name in keeps[seat] if name != "Mimic"]
-    for seat, names in keeps.items():
-        if "Smoke Cloud" in names:
-            facts["charges"][seat, "Smoke Cloud"] = source.randint(1, SMOKE_CHARGES)
-        if "Mimic" in names and targets and source.random() < 0.75:
-            facts["mimic"][seat] = source.choice(targets)
-            if facts["mimic"][seat][1] == "Smoke Cloud":
-                facts["charges"][seat, "Mimic"] = source.randint(1, SMOKE_CHARGES)
-    return facts
+@cache
+def card_of(move: str) -> str | None:
+    """The card whose move this is."""
+    return next((name for words, name in USED_BY.items() if move.startswith(words)), None)
 
 
 # ----------------------------------------------------------------------------------------------------------- the engine
@@ -161,41 +96,51 @@ class Words(Table):
         self.game, self._row = row.game, row
 
 
+def span(dtype: np.dtype, names: list[str]) -> slice:
+    """The bytes of a record from the first of these fields to the last."""
+    assert dtype.fields is not None
+    ends = [(dtype.fields[name][1], dtype.fields[name][1] + dtype.fields[name][0].itemsize) for name in names]
+    return slice(min(start for start, _ in ends), max(end for _, end in ends))
+
+
 class Engine:
     """The compiled engine, one record, read through views that are made once."""
 
     def __init__(self) -> None:
         self.states, self.before, self.spare = (np.zeros(1, STATE) for _ in range(3))
-        self.lists = {name: self.states[name][0] for name in LISTS}
+        self.now, self.then, self.again = (some.view(np.uint8) for some in (self.states, self.before, self.spare))
+        self.lists = {name: self.states[name][0] for name in (*LISTS, *CARD_LISTS)}
         self.numbers = {name: self.states[name] for name in NUMBERS}
-        self.keeps, self.script = self.states["keeps"].reshape(-1), self.states["script"][0]
+        self.cards = self.now[span(STATE, [field[0] for field in CARD_FIELDS])]
+        self.cards_before, self.cards_in_words = b"", ()
         self.known: dict[tuple, tuple[list[str], dict[str, int]]] = {}
+        self.named: dict[tuple[int, int], str] = {}
 
     def open(self, setting: Setting, chance: list[int]) -> None:
         """Deal or lay the game and run on to its first decision."""
         game = king_of_tokyo(rules_of(**setting.arguments))
-        self.states[:] = game.template
+        self.now[:] = game.template.view(np.uint8)
         self.row, self.other_row = Row(game, self.states), Row(game, self.spare)
         self.count, self.moves_made = game.num_players, 0
         self.paid = {scheme: [0.0] * self.count for scheme in Scheme}
+        self.cards_before = b""
         if setting.facts is not None:
-            g = self.states[0]
-            lay_facts(g, setting.facts)
-            g.active, g.turn, g.phase = setting.arguments["first"], 1, Phase.START
+            lay_facts(self.states[0], setting.facts)
+            begin(self.states[0], setting.arguments["first"])
         self.step(RUN_ON, chance)
 
     def step(self, action: int, chance: list[int]) -> None:
         """Play an action with this chance; what it pays is asked for by every scheme."""
-        self.script[: len(chance)] = chance
+        self.lists["script"][: len(chance)] = chance
         self.numbers["script_at"][0], self.numbers["script_end"][0] = 0, len(chance)
-        settled = self.lists["settled"].tolist()
-        self.before[:] = self.states
+        settled = self.lists["settled"].tobytes()
+        self.then[:] = self.now
         self.row.play(action, Scheme.WIN)
         self.moves_made += action != RUN_ON
-        if self.lists["settled"].tolist() != settled:
+        if self.lists["settled"].tobytes() != settled:
             self.collect(self.row, Scheme.WIN)
             for scheme in (Scheme.SHARE, Scheme.RANK):
-                self.spare[:] = self.before
+                self.again[:] = self.then
                 self.other_row.play(action, scheme)
                 self.collect(self.other_row, scheme)
 
@@ -210,119 +155,182 @@ class Engine:
         if node == Node.OVER:
             return [], {}
         _, mask = self.row.observe(seat)
-        about: tuple = ()
-        if node == Node.ROLL:
-            about = tuple(self.lists["dice"].tolist())
-        elif node in (Node.MARKET, Node.OFFER):
-            about = tuple(self.lists["market"].tolist())
-        elif node in (Node.COPY, Node.MIMIC_MOVE):
-            about = (seat, self.count)
-        key = (node, about, mask.tobytes())
+        if node not in (Node.ROLL, Node.CHANGE):
+            actions = {self.words(action, node, seat): action for action in mask.nonzero()[0].tolist()}
+            return sorted(actions), actions
+        key = (node, self.lists["dice"].tobytes() if node == Node.ROLL else b"", mask.tobytes())
         if key not in self.known:
             words = Words(self.row)
-            actions = {words.words(int(action)): int(action) for action in np.flatnonzero(mask)}
+            actions = {words.words(action): action for action in mask.nonzero()[0].tolist()}
             self.known[key] = sorted(actions), actions
         return self.known[key]
+
+    def words(self, action: int, node: int, seat: int) -> str:
+        """A move's words, asked for once only for each thing that they depend on."""
+        family, about = FAMILY_OF[action], 0
+        if family == "Buy":
+            about = self.states["market"].item(action - FIRST_BUY)
+        elif family == "BuyTop":
+            about = self.states["top"].item()
+        elif family in ("ChooseSeat", "Heal"):
+            about = seat + 10 * self.count
+        elif family == "ChooseCard":
+            about = node
+        key = (action, about)
+        if key not in self.named:
+            self.named[key] = Words(self.row).words(action)
+        return self.named[key]
 
     def illegal_numbers(self) -> list[int]:
         """The numbers of the action space about which mask and legality check disagree."""
         _, mask = self.row.observe(self.numbers["seat"].item())
         return [action for action, mark in enumerate(mask.tolist()) if self.row.is_legal(action) != bool(mark)]
 
-    def look(self) -> dict[str, Any]:
-        """The record in the words of the oracle's snapshot, and the engine's own bookkeeping beside it."""
-        lists = {name: view.tolist() for name, view in self.lists.items()}
+    def look(self) -> list[Any]:
+        """The record in the order of `FACTS`."""
         numbers = {name: view.item() for name, view in self.numbers.items()}
         n, over, node = self.count, bool(numbers["over"]), NODE_NAMES[numbers["node"]]
-        piles: list[list[str]] = [[] for _ in range(max(Place) + 1)]
-        charges = {}
-        if numbers["n_cards"]:
-            for card in IN_ORDER:
-                piles[lists["place"][card]].append(TITLES[card])
-                if lists["counter"][card]:
-                    charges[f"{lists['place'][card]}:{TITLES[card]}"] = lists["counter"][card]
-        mimic = {}
-        if numbers["copied"] != NO_CARD:
-            copied = numbers["copied"]
-            mimic[str(lists["place"][numbers["mimic"]])] = [lists["place"][copied], TITLES[copied]]
-        thrown = node in ("ROLL", "PROBE")
-        market = [None if card == NO_CARD else TITLES[card] for card in lists["market"]]
+        per_seat = [self.lists[name].tolist()[:n] for name in PER_SEAT]
+        if over:
+            per_seat[-1] = [0] * n  # the oracle forgets Wings when a turn ends, the engine when the next one begins
         where = ["outside"] * (NOBODY + 1)
         where[numbers["bay"]], where[numbers["city"]] = "bay", "city"
-        return {
-            "over": over,
-            "node": node,
-            "seat": None if over else numbers["seat"],
-            "active": numbers["active"],
-            "turn": numbers["turn"],
-            "health": lists["health"][:n],
-            "points": lists["points"][:n],
-            "energy": lists["energy"][:n],
-            "poison": lists["poison"][:n],
-            "alive": [mark == 1 for mark in lists["alive"][:n]],
-            "place": where[:n],
-            "winners": [seat for seat in range(n) if lists["won"][seat]],
-            "dice": lists["dice"][: numbers["n_dice"]] if thrown else [],
-            "rolls_left": numbers["rolls_left"] if node == "ROLL" else 0,
-            "market": market,
-            "deck": sorted(TITLES[card] for card in lists["deck"][: numbers["n_deck"]]),
-            "discard": piles[Place.DISCARD],
-            "keeps": piles[:n],
-            "charges": charges,
-            "mimic": mimic,
-            # The oracle forgets Wings when a turn ends, the engine when the next one begins.
-            "winged": [] if over else [seat for seat in range(n) if lists["winged"][seat]],
-            "bought": numbers["bought"] > 0,
-            "cards marked as market": piles[Place.MARKET],
-            "cards marked as deck": piles[Place.DECK],
-            "powers": self.powers(),
-            "names in play": numbers["in_play"],
-            "script used up": (numbers["script_at"] == numbers["script_end"], bool(numbers["script_missed"])),
-            "chance of the engine's own": numbers["rng"],
-            "terminated": self.row.terminations[0].tolist(),
-            "decisions": numbers["decisions"],
+        cards_now = self.cards.tobytes()
+        if cards_now != self.cards_before:
+            self.cards_before, self.cards_in_words = cards_now, self.cards_as_words()
+        return [
+            *per_seat, where[:n], over, node, None if over else numbers["seat"], numbers["active"], numbers["turn"],
+            self.lists["dice"].tolist()[: numbers["n_dice"]], numbers["rolls_left"] if node == "ROLL" else 0,
+            numbers["bought"] > 0, numbers["freeze"], numbers["regular"], numbers["scored_ones"] == 1,
+            numbers["hurt_somebody"] == 1,
+            (numbers["script_at"] == numbers["script_end"], bool(numbers["script_missed"])), numbers["rng"],
+            self.row.terminations[0].tolist(), numbers["decisions"],
+            *self.cards_in_words,
+        ]  # fmt: skip
+
+    def cards_as_words(self) -> tuple[Any, ...]:
+        """Where the cards lie, what lies on them, what Mimic copies, the deck's top; and what is wrong in the books."""
+        lists = {name: self.lists[name].tolist() for name in CARD_LISTS[:-2]}
+        number = {
+            name: self.states[name].item() for name in ("n_cards", "n_deck", "mimic", "copied", "top", "knows_top")
         }
+        place, copied, top, n = lists["place"], number["copied"], number["top"], self.count
+        keeps: list[list[tuple[str, int, int]]] = [[] for _ in range(n)]
+        piles: dict[int, list[int]] = {pile: [] for pile in Place}
+        for card, at in enumerate(place):
+            if at < n:
+                keeps[at].append((TITLES[card], lists["paid_for"][card], lists["counter"][card]))
+            else:
+                piles[at].append(card)
+        lists["deck"] = sorted(lists["deck"][: number["n_deck"]])
+        return (
+            [sorted(own) for own in keeps],
+            [None if card == NO_CARD else TITLES[card] for card in lists["market"]],
+            sorted([TITLES[card] for card in lists["deck"]]),
+            sorted([TITLES[card] for card in piles[Place.DISCARD]]),
+            None if copied == NO_CARD else (place[number["mimic"]], place[copied], TITLES[copied]),
+            None if top == NO_CARD else TITLES[top],
+            [seat for seat in range(n) if (number["knows_top"] >> seat) & 1],
+            self.wrong_books(lists, number, piles) if number["n_cards"] else [],
+        )
 
-    def powers(self) -> list[list[str]]:
-        """What each seat can do by its cards, Mimic's copy included, as the engine counts it."""
-        found: list[list[str]] = [[] for _ in range(self.count)]
-        for at in self.keeps.nonzero()[0].tolist():
-            seat, number = divmod(at, N_NAMES)
-            found[seat] += [TITLE_OF[number]] * int(self.keeps[at])
-        return [sorted(names) for names in found]
+    def wrong_books(self, lists: dict[str, list], number: dict[str, int], piles: dict[int, list[int]]) -> list[str]:
+        """The engine's own counts that do not follow from where the cards lie."""
+        place, copied = lists["place"], number["copied"]
+        held = [(at, NUMBER[card]) for card, at in enumerate(place) if at < self.count]
+        if copied != NO_CARD:
+            held.append((place[number["mimic"]], NUMBER[copied]))
+        books = Counter(held)
+        columns = Counter((seat, COLUMN[name]) for seat, name in held)
+        gone = Counter(NUMBER[card] for card in piles[Place.DISCARD])
+        claims = {
+            "keeps": books == as_counter(self.lists["keeps"]),
+            "kept": columns == as_counter(self.lists["kept"]),
+            "in_play": sum({1 << name % 64 for _, name in held}) == self.states["in_play"].item(),
+            "discarded": gone == {name: count for name, count in enumerate(lists["discarded"]) if count},
+            "deck": lists["deck"] == piles[Place.DECK],
+            "market": sorted(card for card in lists["market"] if card != NO_CARD) == piles[Place.MARKET],
+            "counters": not any(count for card, count in enumerate(lists["counter"]) if place[card] >= self.count),
+            "top": number["top"] == NO_CARD or place[number["top"]] == Place.DECK,
+            "knows_top": number["top"] != NO_CARD or number["knows_top"] == 0,
+        }
+        return [name for name, holds in claims.items() if not holds]
 
 
-# ----------------------------------------------------------------------------------------------------------- comparing
+def as_counter(table: np.ndarray) -> dict[tuple[int, int], int]:
+    """A table of counts as {(row, column): count}."""
+    rows, columns = table.nonzero()
+    return dict(zip(zip(rows.tolist(), columns.tolist()), table[rows, columns].tolist()))
 
 
-def wanted(oracle: Oracle, engine: Engine) -> dict[str, Any]:
+# ----------------------------------------------------------------------------------------------------------- the oracle
+
+
+class Watched(Oracle):
+    """The oracle, noting which cards lay in play at their moment and which were lost."""
+
+    def __init__(self, *arguments: Any, **more: Any):
+        self.met: set[str] = set()
+        self.gone: list[str] = []
+        super().__init__(*arguments, **more)
+
+    def copies(self, seat: int, power: str) -> int:
+        """As the oracle counts."""
+        count = super().copies(seat, power)
+        if count:
+            self.met.add(power)
+        return count
+
+    def _holders(self, seat: int, power: str) -> list[Kept]:
+        found = super()._holders(seat, power)
+        if found:
+            self.met.add(power)
+        return found
+
+    def _discard_kept(self, kept: Kept) -> None:
+        self.gone.append(kept.name)
+        super()._discard_kept(kept)
+
+
+def wanted(oracle: Oracle, engine: Engine) -> list[Any]:
     """What `Engine.look` must show, from the oracle."""
-    facts = oracle.snapshot()
-    powers = [sorted(names + [card[1] for card in copied]) for names, copied in held(facts)]
-    held_numbers = {CARDS[name].number % 64 for names in powers for name in names}
-    facts["dice"] = list(oracle.dice) if facts["dice"] else []
-    facts.update({
-        "bought": oracle.bought,
-        "cards marked as market": sorted(name for name in oracle.market if name),
-        "cards marked as deck": facts["deck"],
-        "powers": powers,
-        "names in play": sum(1 << number for number in held_numbers),
-        "script used up": (True, False),
-        "chance of the engine's own": engine.before["rng"].item(),
-        "terminated": [oracle.over or not alive for alive in facts["alive"]],
-        "decisions": engine.moves_made,
-    })  # fmt: skip
-    return facts
-
-
-def held(facts: dict[str, Any]) -> list[tuple[list[str], list[list[Any]]]]:
-    """Each seat's cards, and the card its Mimic copies."""
-    mimic = facts["mimic"]
-    return [(names, [mimic[str(seat)]] if str(seat) in mimic else []) for seat, names in enumerate(facts["keeps"])]
+    monsters, over = oracle.monsters, oracle.over
+    alive = [monster.alive for monster in monsters]
+    seats = range(len(monsters))
+    mimic = None
+    for seat, monster in enumerate(monsters):
+        for kept in monster.keeps:
+            if kept.copied is not None:
+                mimic = (seat, kept.copied.owner, kept.copied.name)
+    return [
+        [monster.health for monster in monsters],
+        [monster.points for monster in monsters],
+        [monster.energy for monster in monsters],
+        [monster.poison for monster in monsters],
+        [monster.shrink for monster in monsters],
+        [monster.frenzy for monster in monsters],
+        oracle.dweller_rerolls,
+        alive,
+        [seat in oracle.winners for seat in seats],
+        [seat in oracle.winged and not over for seat in seats],
+        [monster.place for monster in monsters],
+        over, oracle.node, oracle.seat, oracle.active, oracle.turn, oracle.dice,
+        oracle.rolls_left if oracle.node == "ROLL" else 0, oracle.bought, oracle.freeze, oracle.last_regular,
+        oracle.scored_ones, oracle.hurt_others or (oracle.hurt_itself and oracle.rules.herbivore_counts_self),
+        (True, False), engine.before["rng"].item(), [over or not mark for mark in alive], engine.moves_made,
+        [
+            sorted([(kept.name, kept.paid, 0 if kept.power is None else kept.power.charges) for kept in monster.keeps])
+            for monster in monsters
+        ],
+        oracle.market, sorted(oracle.deck), sorted(oracle.discard), mimic, oracle.top, sorted(oracle.knows_top), [],
+    ]  # fmt: skip
 
 
 class Mismatch(AssertionError):
     """The two differ; the message says where and how to replay it."""
+
+
+# ------------------------------------------------------------------------------------------------------------ comparing
 
 
 @dataclass
@@ -332,53 +340,61 @@ class Tally:
     decisions: int = 0
     games: int = 0
     finished: int = 0
-    too_long: int = 0  # roll-offs with more throws than a script holds: not played
+    too_long: int = 0  # games left because a step took more chance than a script holds
     nodes: Counter[str] = field(default_factory=Counter)
     families: Counter[str] = field(default_factory=Counter)
     bought: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)  # games in which a card was used
+    lost: Counter[str] = field(default_factory=Counter)
     tables: Counter[tuple[str, int]] = field(default_factory=Counter)
-    cards: Counter[str] = field(default_factory=Counter)
+    decks: Counter[str] = field(default_factory=Counter)
     winners: Counter[int] = field(default_factory=Counter)
 
-    def line(self) -> str:
-        """Everything in one line."""
-
+    def __str__(self) -> str:
         def listed(counts: Counter) -> str:
-            return " ".join(f"{key}={counts[key]}" for key in sorted(counts))
+            return ", ".join(f"{key} {counts[key]}" for key in sorted(counts))
 
-        editions: Counter[str] = Counter()
-        players: Counter[int] = Counter()
-        for (edition, count), decisions in self.tables.items():
-            editions[edition] += decisions
-            players[count] += decisions
-        return " | ".join((
-            f"{self.decisions} decisions in {self.games} games, {self.finished} played out",
-            f"nodes {listed(self.nodes)}", f"editions {listed(editions)}", f"players {listed(players)}",
-            f"cards {listed(self.cards)}", f"bought {listed(self.bought)}", f"winners {listed(self.winners)}",
-        ))  # fmt: skip
+        lines = [
+            f"{self.decisions} decisions in {self.games} games, {self.finished} played out, {self.too_long} left",
+            f"nodes: {listed(self.nodes)}",
+            f"moves: {listed(self.families)}",
+            f"tables: {listed(self.tables)}",
+            f"decks: {listed(self.decks)}",
+            f"winners: {listed(self.winners)}",
+            f"{'card':30} {'bought':>8} {'used in':>8} {'lost':>8}",
+            *(f"{name:30} {self.bought[name]:8} {self.used[name]:8} {self.lost[name]:8}" for name in CARDS),
+        ]
+        return "\n".join(lines)
+
+    def missing(self) -> list[str]:
+        """What was never met, in words."""
+        keeps = [name for name in CARDS if CARDS[name].keep]
+        wanted_things: tuple[tuple[str, Counter[str], Any], ...] = (
+            ("node", self.nodes, NODES), ("move", self.families, FAMILIES), ("bought", self.bought, CARDS),
+            ("used", self.used, CARDS), ("lost", self.lost, keeps),
+        )  # fmt: skip
+        return [f"{what}: {name}" for what, counts, names in wanted_things for name in names if not counts[name]]
 
 
 class Lockstep:
     """Games on both sides, one decision at a time."""
 
-    def __init__(self, seed: int):
-        self.seed, self.engine, self.tally = seed, Engine(), Tally()
+    def __init__(self, seed: int, edition: str | None = None):
+        self.seed, self.edition, self.engine, self.tally = seed, edition, Engine(), Tally()
 
     def game(self, number: int) -> None:
         """Play one game; Mismatch if the two differ anywhere."""
-        setting, source = draw_setting(self.seed, number)
-        oracle = Oracle(Rules.of(**setting.arguments), source, facts=setting.facts)
-        chance = oracle.take_chance()
-        if len(chance) > SCRIPT:
-            self.tally.too_long += 1
-            return
+        setting, source = draw_setting(self.seed, number, self.edition)
+        oracle = Watched(Rules.of(**setting.arguments), source, facts=setting.facts)
         moves: list[str] = []
-        drawn = [chance]
+        drawn = [oracle.take_chance()]
         try:
             self.walk(setting, source, oracle, moves, drawn)
         except Exception as error:  # a difference, or an error in the engine
             raise Mismatch(self.report(setting, oracle, moves, drawn, error)) from error
         self.tally.games += 1
+        self.tally.used.update(name for name in oracle.met if name not in USED_BY.values())
+        self.tally.lost.update(oracle.gone)
         if oracle.over:
             self.tally.finished += 1
             self.tally.winners[len(oracle.winners)] += 1
@@ -388,55 +404,72 @@ class Lockstep:
     ) -> None:
         """Play the game on both sides; `moves` and `drawn` are filled with what was played."""
         policy = eager_move if setting.eager else any_move
-        self.engine.open(setting, drawn[0])
+        tally, rules = self.tally, setting.arguments
+        table = (rules["edition"], rules["num_players"])
+        actions: dict[str, int] = {}
+        deck = "whole" if rules["deck"] is None else "some" if rules["deck"] else "none"
         while True:
+            if len(drawn[-1]) > SCRIPT:
+                tally.too_long += 1
+                return
+            if moves:
+                self.engine.step(actions[moves[-1]], drawn[-1])
+            else:
+                self.engine.open(setting, drawn[0])
             actions = self.compare(oracle, source.random() < CHECK_ALL_ACTIONS)
             if oracle.over or len(moves) >= setting.limit:
                 return
             move = policy(oracle, source)
-            self.count(setting, oracle.node, move, actions[move])
+            tally.decisions += 1
+            tally.nodes[oracle.node] += 1
+            tally.families[FAMILY_OF[actions[move]]] += 1
+            tally.tables[table] += 1
+            tally.decks[deck] += 1
+            self.note_cards(oracle.node, move)
             moves.append(move)
             oracle.play(move)
             drawn.append(oracle.take_chance())
-            self.engine.step(actions[move], drawn[-1])
 
     def compare(self, oracle: Oracle, every_action: bool) -> dict[str, int]:
         """Compare everything; the actions of the legal moves. ValueError says what differs."""
         seen, should = self.engine.look(), wanted(oracle, self.engine)
-        actions: dict[str, int] = {}
-        if seen == should:
-            seen["legal"], actions = self.engine.legal()
-            should["legal"] = oracle.legal
         if seen != should:
-            keys = [key for key in should if seen[key] != should[key]]
-            raise ValueError("\n".join(f"{key}: oracle {should[key]!r}, engine {seen[key]!r}" for key in keys))
+            differing = [at for at, value in enumerate(should) if seen[at] != value]
+            raise ValueError("\n".join(f"{FACTS[at]}: oracle {should[at]!r}, engine {seen[at]!r}" for at in differing))
+        legal, actions = self.engine.legal()
+        if legal != oracle.legal:
+            raise ValueError(f"legal: oracle {oracle.legal!r}, engine {legal!r}")
         for scheme, paid in self.engine.paid.items():
-            expected = oracle.paid[scheme.name.lower()]
-            if any(abs(one - other) > 1e-6 for one, other in zip(paid, expected, strict=True)):
+            expected = oracle.paid[PAID_BY[scheme]]
+            if paid != expected and any(abs(one - other) > 1e-6 for one, other in zip(paid, expected, strict=True)):
                 raise ValueError(f"paid by {scheme.name}: oracle {expected}, engine {paid}")
         if every_action and not oracle.over and (wrong := self.engine.illegal_numbers()):
             raise ValueError(f"mask and legality check differ about actions {wrong}")
         return actions
 
-    def count(self, setting: Setting, node: str, move: str, action: int) -> None:
-        """Note what was met."""
-        tally, rules = self.tally, setting.arguments
-        tally.decisions += 1
-        tally.nodes[node] += 1
-        tally.families[MOVES.decode(action)[0]] += 1
-        tally.tables[rules["edition"], rules["num_players"]] += 1
-        deck = len(rules["deck"])
-        tally.cards["all" if deck == len(CARDS) else "some" if deck else "none"] += 1
-        if move.startswith("buy "):
-            tally.bought[move[4 : move.rindex(" from slot ")]] += 1
+    def note_cards(self, node: str, move: str) -> None:
+        """Which card was bought or used by this move."""
+        tally = self.tally
+        if move.startswith("buy ") and node != "ROLL":
+            name = move[4 : move.rindex(" from ")]
+            tally.bought[name] += 1
+            if not CARDS[name].keep:
+                tally.used[name] += 1
+        elif node in ("COPY", "MIMIC_MOVE"):
+            tally.used["Mimic"] += move != "pass"
+        elif node == "MARKET" and move.startswith("choose ") and not move.startswith("choose seat "):
+            tally.lost[move.removeprefix("choose ")] += 1
+        elif (user := card_of(move)) is not None:
+            tally.used[user] += 1
 
     def report(
         self, setting: Setting, oracle: Oracle, moves: list[str], drawn: list[list[int]], error: Exception
     ) -> str:
         """All that is needed to play it again, by number or by hand."""
+        fixed = f" --edition {self.edition}" if self.edition else ""
         lines = [
             f"mismatch after {self.tally.decisions} decisions, at decision {len(moves)} of the game; replay with:",
-            f"  python -m tests.oracle.lockstep --seed {self.seed} --game {setting.number}",
+            f"  python -m tests.oracle.lockstep --seed {self.seed} --game {setting.number}{fixed}",
             f"rules {setting.arguments!r}",
             f"facts {setting.facts!r}",
             f"chance before the first decision: {in_words(drawn[0])}",
@@ -456,33 +489,14 @@ def in_words(chance: list[int]) -> str:
     )
 
 
-# ------------------------------------------------------------------------------------------------------------ policies
-
-
-def any_move(oracle: Oracle, source: random.Random) -> str:
-    """Every legal move is as likely."""
-    return source.choice(oracle.legal)
-
-
-def eager_move(oracle: Oracle, source: random.Random) -> str:
-    """Stops early or goes for energy and claws; buys and uses cards when it can."""
-    legal = oracle.legal
-    if oracle.node == "ROLL":
-        if "spend a smoke charge" in legal and source.random() < 0.8:
-            return "spend a smoke charge"
-        useless = [face for face in oracle.dice if WORDS_OF_FACES[face] not in ("energy", "claw")]
-        move = "reroll " + " ".join(WORDS_OF_FACES[face] for face in useless)
-        return move if move in legal and source.random() < 0.4 else "stop"
-    doing = [move for move in legal if move not in ("pass", "stay", "sweep")]
-    return source.choice(doing if doing and source.random() < 0.8 else legal)
-
-
 # ------------------------------------------------------------------------------------------------------------- command
 
 
-def run(decisions: int, seed: int, progress: Callable[[int], None] = lambda done: None) -> Tally:
+def run(
+    decisions: int, seed: int, edition: str | None = None, progress: Callable[[int], None] = lambda done: None
+) -> Tally:
     """Play games until that many decisions were compared. Raises Mismatch at the first difference."""
-    lockstep = Lockstep(seed)
+    lockstep = Lockstep(seed, edition)
     number = 0
     while lockstep.tally.decisions < decisions:
         lockstep.game(number)
@@ -491,7 +505,7 @@ def run(decisions: int, seed: int, progress: Callable[[int], None] = lambda done
     return lockstep.tally
 
 
-def shown(decisions: int, seed: int) -> Tally:
+def shown(decisions: int, seed: int, edition: str | None) -> Tally:
     """Run with a progress bar on a terminal that has one, with a line every ten seconds elsewhere."""
     try:
         from rich.progress import Progress
@@ -500,7 +514,7 @@ def shown(decisions: int, seed: int) -> Tally:
     if Progress is not None and sys.stderr.isatty():
         with Progress() as bar:
             task = bar.add_task("decisions", total=decisions)
-            return run(decisions, seed, lambda done: bar.update(task, completed=done))
+            return run(decisions, seed, edition, lambda done: bar.update(task, completed=done))
     last = time.monotonic()
 
     def say(done: int) -> None:
@@ -509,7 +523,7 @@ def shown(decisions: int, seed: int) -> Tally:
             last = time.monotonic()
             print(f"{done} of {decisions} decisions", file=sys.stderr, flush=True)
 
-    return run(decisions, seed, say)
+    return run(decisions, seed, edition, say)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -518,20 +532,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--decisions", type=int, default=300_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--game", type=int, help="only the game of this number, as a report says")
+    parser.add_argument("--edition", choices=list(EDITIONS), help="only this one; without, all take turns")
     asked = parser.parse_args(arguments)
     started = time.perf_counter()
     try:
         if asked.game is None:
-            tally = shown(asked.decisions, asked.seed)
+            tally = shown(asked.decisions, asked.seed, asked.edition)
         else:
-            lockstep = Lockstep(asked.seed)
+            lockstep = Lockstep(asked.seed, asked.edition)
             lockstep.game(asked.game)
             tally = lockstep.tally
     except Mismatch as mismatch:
         print(mismatch)
         return 1
     seconds = time.perf_counter() - started
-    print(f"{tally.line()} | {seconds:.1f} s, {1e6 * seconds / max(1, tally.decisions):.0f} us a decision")
+    print(f"{tally}\nnever met: {', '.join(tally.missing()) or 'nothing'}")
+    print(f"{seconds:.1f} s, {1e6 * seconds / max(1, tally.decisions):.0f} us a decision")
     return 0
 
 

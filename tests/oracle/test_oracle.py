@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from .kot import CARDS, EDITIONS, NAME_OF_NUMBER, Oracle, Rules, ScriptError
+from .kot import CARDS, CHOICES, EDITIONS, NAME_OF_NUMBER, WHOLE_BOX, Oracle, Rules, ScriptError
 
 FACE = {"1": 0, "2": 1, "3": 2, "h": 3, "e": 4, "c": 5}
 DULL = "112233"
-ALL_CARDS = tuple(CARDS)
 OUT, CITY, BAY = "outside", "city", "bay"
 
 
@@ -26,7 +25,7 @@ def game(faces: str, *, n: int = 2, edition: str = "classic", after: list[int] |
     """Seat 0's first turn, with its first throw forced; the fields of the rules and the facts are told apart."""
     switches = {key: value for key, value in given.items() if key in Rules.__dataclass_fields__}
     facts = {key: value for key, value in given.items() if key not in switches and key != "first"}
-    rules = Rules.of(edition, n, **{"first": 0, **switches})
+    rules = Rules.of(edition, n, **{"first": 0, "deck": (), **switches})
     return Oracle(rules, random.Random(1), facts=facts, script=dice(faces) + (after or []))
 
 
@@ -44,11 +43,11 @@ def rolled(faces: str, **given: Any) -> Oracle:
 def test_setup_reveals_three_cards_then_most_claws_starts_and_ties_roll_again() -> None:
     """The market is dealt before the roll-off."""
     script = [48, 64, 35, *dice("cc1111"), *dice("c11111"), *dice("1111cc"), *dice("c11111"), *dice("ccc111")]
-    oracle = Oracle(Rules.of("classic", 3, deck=ALL_CARDS), random.Random(0), script=script)
+    oracle = Oracle(Rules.of("classic", 3), random.Random(0), script=script)
     facts = oracle.snapshot()
     assert facts["market"] == ["Poison Spit", "Wings", "Jets"]
     assert (facts["active"], facts["turn"], facts["health"], facts["points"]) == (2, 1, [10] * 3, [0] * 3)
-    assert len(facts["deck"]) == 6
+    assert len(facts["deck"]) == 63
     assert oracle.take_chance()[: len(script)] == script
     assert oracle.take_chance() == []
 
@@ -70,7 +69,7 @@ def test_illegal_moves_and_bad_records_are_refused() -> None:
     with pytest.raises(ValueError, match="2 players"):
         Rules.of("classic", 3, two_player_variant=True)
     with pytest.raises(ScriptError):
-        Oracle(Rules.of("classic", 2), random.Random(0), script=[9])
+        Oracle(Rules.of("classic", 2, deck=()), random.Random(0), script=[9])
 
 
 # -------------------------------------------------------------------------------------------------------------- roll
@@ -610,23 +609,47 @@ def test_a_copied_spit_beside_the_real_one_leaves_two_counters() -> None:
 # ------------------------------------------------------------------------------------------------------- random play
 
 
+SWITCHES = EDITIONS["classic"].items()
+FLAGS = [name for name, value in SWITCHES if isinstance(value, bool) and name != "two_player_variant"]
+
+
 def random_rules(source: random.Random, players: int) -> Rules:
-    """Any mix of the switches, any part of the deck."""
+    """Any mix of the switches, mostly the whole box."""
+    mixed: dict[str, Any] = {name: source.choice(values) for name, values in CHOICES.items()}
+    mixed.update({name: source.random() < 0.5 for name in FLAGS})
+    some = source.sample(list(mixed), source.choice([0, 5, len(mixed)]))
     return Rules.of(
         source.choice(list(EDITIONS)),
         players,
-        enter=source.choice(["claws", "mandatory"]),
-        bay_close=source.choice(["leave", "promote"]),
-        yield_needs_loss=source.random() < 0.5,
-        entering_empty_strikes=source.random() < 0.5,
-        adders_are_claws=source.random() < 0.5,
-        no_buy_energy=source.random() < 0.5,
         two_player_variant=players == 2 and source.random() < 0.5,
-        active_wins_ties=source.random() < 0.5,
         points_to_win=source.choice([8, 20, 20]),
-        deck=tuple(source.sample(ALL_CARDS, source.choice([0, 3, 6, 9, 9, 9]))),
+        deck=source.choice([None, None, None, source.sample(WHOLE_BOX, source.randrange(30))]),
         first=source.choice([None, source.randrange(players)]),
+        **{name: mixed[name] for name in some},
     )
+
+
+def random_facts(source: random.Random, rules: Rules) -> dict[str, Any] | None:
+    """Rich, hurt monsters with many cards before them, so that rare things happen soon."""
+    players = rules.num_players
+    keeps: dict[int, list[str]] = {seat: [] for seat in range(players)}
+    piles: dict[str, list[Any]] = {"market": [], "deck": [], "discard": []}
+    for name in source.sample(rules.deck, len(rules.deck)):
+        if CARDS[name].keep and source.random() < 0.6:
+            keeps[source.randrange(players)].append(name)
+        else:
+            piles["market" if len(piles["market"]) < 3 else source.choice(["deck", "discard"])].append(name)
+    facts: dict[str, Any] = {"keeps": keeps, **piles, "mimic": {}, "charges": {}, "place": [OUT] * players}
+    facts["place"][source.randrange(players)] = CITY
+    for key, most in (("points", 15), ("energy", 15), ("poison", 2), ("shrink", 2)):
+        facts[key] = [source.randint(0, most) for _ in range(players)]
+    facts["health"] = [source.randint(1, 10) for _ in range(players)]
+    targets = [(seat, name) for seat in keeps for name in keeps[seat] if name != "Mimic"]
+    for seat in keeps:
+        if "Mimic" in keeps[seat] and targets and source.random() < 0.8:
+            favoured = [target for target in targets if target[1] in ("Even Bigger", "It Has a Child")]
+            facts["mimic"][seat] = source.choice(favoured if favoured and source.random() < 0.3 else targets)
+    return facts
 
 
 def check_facts(facts: dict[str, Any], rules: Rules) -> None:
@@ -641,13 +664,19 @@ def check_facts(facts: dict[str, Any], rules: Rules) -> None:
     if BAY in facts["place"]:
         assert sum(facts["alive"]) >= 5
     for seat, alive in enumerate(facts["alive"]):
+        names = facts["keeps"][seat]
+        bigger = "Even Bigger" in names or facts["mimic"].get(str(seat), ["", ""])[1] == "Even Bigger"
         assert 0 <= facts["points"][seat] <= 20
-        assert 0 <= facts["health"][seat] <= 10
-        assert (facts["health"][seat] > 0) == alive
-        assert facts["energy"][seat] >= 0
-        assert facts["poison"][seat] >= 0
+        assert 0 <= facts["health"][seat] <= (12 if bigger else 10)
+        # Whoever loses Even Bigger with its last health still stands while the buyer of Mimic chooses a copy.
+        assert (facts["health"][seat] > 0) == alive or facts["node"] == "COPY"
+        assert min(facts[key][seat] for key in ("energy", "poison", "shrink", "frenzy")) >= 0
         if not alive:
-            assert (facts["place"][seat], facts["energy"][seat], facts["keeps"][seat]) == (OUT, 0, [])
+            assert (facts["place"][seat], facts["energy"][seat], names) == (OUT, 0, [])
+            assert not (facts["poison"][seat] or facts["shrink"][seat] or facts["frenzy"][seat])
+    assert facts["top"] is None or facts["top"] in facts["deck"]
+    assert (facts["top"] is None) == (facts["knows_top"] == [])
+    assert len(facts["dice"]) <= 8
     for owner, (seat, name) in facts["mimic"].items():
         assert "Mimic" in facts["keeps"][int(owner)]
         assert name in facts["keeps"][seat]
@@ -669,15 +698,17 @@ def careful_move(oracle: Oracle, source: random.Random) -> str:
 def test_random_play_keeps_the_invariants(players: int) -> None:
     """Cards are conserved, ranges hold, every node has a choice, every game ends and is paid out."""
     source = random.Random(players)
-    for seed in range(40):
+    for seed in range(60):
         rules = random_rules(source, players)
-        oracle = Oracle(rules, random.Random(seed))
+        facts = random_facts(source, rules) if source.random() < 0.6 else None
+        oracle = Oracle(rules, random.Random(seed), facts=facts)
         steps = 0
         while not oracle.over:
-            assert len(oracle.legal) >= 2
             assert oracle.legal == sorted(set(oracle.legal))
             assert oracle.seat is not None
             facts = oracle.snapshot()
+            in_lab = oracle.node == "MARKET" and oracle.copies(oracle.seat, "Made in a Lab")
+            assert len(oracle.legal) >= (1 if in_lab else 2)
             assert facts["alive"][oracle.seat]
             check_facts(facts, rules)
             oracle.play(careful_move(oracle, source))
@@ -693,7 +724,7 @@ def test_random_play_keeps_the_invariants(players: int) -> None:
 
 def test_a_game_is_repeated_by_its_seed_and_by_its_chance() -> None:
     """The recorded chance results, given as a script, lead to the same game."""
-    rules = Rules.of("second", 4, deck=ALL_CARDS)
+    rules = Rules.of("second", 4)
     moves: list[str] = []
     source = random.Random(5)
     first = Oracle(rules, random.Random(5))
@@ -714,7 +745,7 @@ def test_a_decision_is_reasonably_quick() -> None:
     steps = 0
     start = time.perf_counter()
     for seed in range(20):
-        oracle = Oracle(Rules.of("classic", 4, deck=ALL_CARDS), random.Random(seed))
+        oracle = Oracle(Rules.of("classic", 4), random.Random(seed))
         while not oracle.over:
             oracle.snapshot()
             oracle.play(careful_move(oracle, source))
@@ -725,4 +756,7 @@ def test_a_decision_is_reasonably_quick() -> None:
 def test_card_numbers_are_those_of_the_table() -> None:
     """Chance results name cards by number."""
     assert NAME_OF_NUMBER[48] == "Poison Spit"
-    assert len(NAME_OF_NUMBER) == len(CARDS) == 9
+    assert len(NAME_OF_NUMBER) == len(CARDS) == 64
+    assert len(WHOLE_BOX) == 66
+    assert sum(CARDS[name].keep for name in WHOLE_BOX) == 48
+    assert round(sum(CARDS[name].cost for name in WHOLE_BOX) / 66, 2) == 4.41

@@ -139,9 +139,17 @@ def test_the_command_prints_and_writes(tmp_path, capsys):
     assert result["interval"][0] < result["win_share"] < result["interval"][1]
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("typed, deck", [([], None), (["--no-cards"], [])])
+def test_games_with_and_without_cards(tmp_path, typed, deck):
+    file = tmp_path / "result.json"
+    assert command.run([*typed, "--games", "4", "--json", str(file)]) == 0
+    assert json.loads(file.read_text())["game"]["rules"]["deck"] == deck
+
+
 def test_a_wrong_name_is_an_error_in_words(capsys):
     assert command.run(["--candidate", "K7"]) == 2
-    assert "there is no player 'K7'; there are K0, K2, K3" in capsys.readouterr().out.replace("\n", " ")
+    assert "there is no player 'K7'; there are K0, K1, K2, K3, K5" in capsys.readouterr().out.replace("\n", " ")
 
 
 def test_an_interruption_is_an_exit_in_words(monkeypatch, capsys, tmp_path):

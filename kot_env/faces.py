@@ -1,0 +1,123 @@
+"""The dice on the table: throwing, sorting, counting."""
+
+import numpy as np
+
+from kot_env.vocabulary import BASE_DICE, MAX_DICE, N_FACES, NO_FACE
+from tabletop import random
+from tabletop.jit import called, rule
+
+SIX = np.uint64(N_FACES)
+COUNT_BITS, COUNT_MASK = 4, 15
+
+
+@rule
+def order(g, i, j):
+    """Put two dice into order."""
+    low, high = min(g.dice[i], g.dice[j]), max(g.dice[i], g.dice[j])
+    g.dice[i] = low
+    g.dice[j] = high
+
+
+@rule
+def sort_six(g):
+    """A sorting network without a branch."""
+    order(g, 0, 5), order(g, 1, 3), order(g, 2, 4)
+    order(g, 1, 2), order(g, 3, 4), order(g, 0, 3)
+    order(g, 2, 5), order(g, 0, 1), order(g, 2, 3)
+    order(g, 4, 5), order(g, 1, 2), order(g, 3, 4)
+
+
+@called
+def sort_eight(g):
+    """The same for seven and eight dice."""
+    order(g, 0, 2), order(g, 1, 3), order(g, 4, 6), order(g, 5, 7)
+    order(g, 0, 4), order(g, 1, 5), order(g, 2, 6), order(g, 3, 7)
+    order(g, 0, 1), order(g, 2, 3), order(g, 4, 5), order(g, 6, 7)
+    order(g, 2, 4), order(g, 3, 5), order(g, 1, 4), order(g, 3, 6)
+    order(g, 1, 2), order(g, 3, 4), order(g, 5, 6)
+
+
+@rule
+def sort_dice(g):
+    """The dice lie in order of their faces."""
+    if g.n_dice > BASE_DICE:
+        sort_eight(g)
+    else:
+        sort_six(g)
+
+
+@rule
+def scripted_face(g):
+    """The scripted face; chance decides, and it is marked, where the script names no face."""
+    face = random.scripted(g)
+    if 0 <= face < N_FACES:
+        return face
+    g.script_missed = 1
+    return random.below(random.draw(g), N_FACES)
+
+
+@rule
+def throw(g, dice):
+    """Throw a set of dice, given by position, all together: one draw of the generator, six faces to a digit."""
+    if random.is_scripted(g):
+        for k in range(g.n_dice):
+            if (dice >> k) & 1:
+                g.dice[k] = throw_one(g)
+    else:
+        word = random.draw(g)
+        for k in range(g.n_dice):
+            face = np.int64(word % SIX)
+            word //= SIX
+            g.dice[k] += ((dice >> k) & 1) * (face - g.dice[k])  # no branch: which dice are thrown is hard to predict
+    sort_dice(g)
+
+
+@rule
+def first_die(g, face):
+    """The position of a die that shows this face; n_dice if none does."""
+    for k in range(g.n_dice):
+        if g.dice[k] == face:
+            return k
+    return g.n_dice
+
+
+@rule
+def face_counts(g):
+    """How many dice show each face, packed, four bits a face: all are counted in one pass. See `count_of`."""
+    counts = 0
+    for k in range(MAX_DICE):
+        counts += 1 << (COUNT_BITS * np.int64(g.dice[k]))
+    return counts
+
+
+@rule
+def count_of(counts, face):
+    """How many dice show this face, out of `face_counts`."""
+    return (counts >> (COUNT_BITS * face)) & COUNT_MASK
+
+
+@rule
+def count_face(g, face):
+    """How many dice show this face."""
+    return count_of(face_counts(g), face)
+
+
+@rule
+def throw_one(g):
+    """A die thrown by itself; it does not lie with the others."""
+    return scripted_face(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
+
+
+@called
+def set_die(g, face, to):
+    """Turn a die that shows this face to another one."""
+    g.dice[first_die(g, face)] = to
+    sort_dice(g)
+
+
+@rule
+def clear(g):
+    """No dice lie on the table."""
+    for k in range(MAX_DICE):
+        g.dice[k] = NO_FACE
+    g.n_dice = 0
