@@ -1,6 +1,6 @@
 """What cards may ask for, and the few questions they ask. A card never carries out damage: rules do.
 
-Three cards change what gaining, healing and health mean; they are known here by their numbers.
+Four cards change what gaining, healing, health and reach mean; they are known here by their numbers.
 """
 
 import numpy as np
@@ -120,10 +120,14 @@ def cancel_packet(g, p):
 
 @rule
 def cancel_all_packets(g, p):
-    """Nothing hurts this monster for the rest of the turn, also not what was asked for already (ruling j)."""
+    """Nothing hurts this monster for the rest of the turn, also not what waits already (ruling j).
+
+    An event that is not laid out yet keeps its victim until then: who deals it deals damage, Wings or not.
+    """
     g.winged[p] = 1
     for row in range(g.n_events):
-        g.packet[row, p] = 0
+        if g.event_stage[row] > 0:
+            g.packet[row, p] = 0
 
 
 @rule

@@ -8,6 +8,15 @@ from tabletop.jit import called, rule
 
 SIX = np.uint64(N_FACES)
 COUNT_BITS, COUNT_MASK = 4, 15
+NETWORK_OF_SIX = np.array(
+    [(0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4)]
+)
+NETWORK_OF_EIGHT = np.array(
+    [
+        (0, 2), (1, 3), (4, 6), (5, 7), (0, 4), (1, 5), (2, 6), (3, 7), (0, 1), (2, 3), (4, 5), (6, 7), (2, 4), (3, 5),
+        (1, 4), (3, 6), (1, 2), (3, 4), (5, 6),
+    ]
+)  # fmt: skip
 
 
 @rule
@@ -21,20 +30,15 @@ def order(g, i, j):
 @rule
 def sort_six(g):
     """A sorting network without a branch."""
-    order(g, 0, 5), order(g, 1, 3), order(g, 2, 4)
-    order(g, 1, 2), order(g, 3, 4), order(g, 0, 3)
-    order(g, 2, 5), order(g, 0, 1), order(g, 2, 3)
-    order(g, 4, 5), order(g, 1, 2), order(g, 3, 4)
+    for k in range(len(NETWORK_OF_SIX)):
+        order(g, NETWORK_OF_SIX[k, 0], NETWORK_OF_SIX[k, 1])
 
 
 @called
 def sort_eight(g):
     """The same for seven and eight dice."""
-    order(g, 0, 2), order(g, 1, 3), order(g, 4, 6), order(g, 5, 7)
-    order(g, 0, 4), order(g, 1, 5), order(g, 2, 6), order(g, 3, 7)
-    order(g, 0, 1), order(g, 2, 3), order(g, 4, 5), order(g, 6, 7)
-    order(g, 2, 4), order(g, 3, 5), order(g, 1, 4), order(g, 3, 6)
-    order(g, 1, 2), order(g, 3, 4), order(g, 5, 6)
+    for k in range(len(NETWORK_OF_EIGHT)):
+        order(g, NETWORK_OF_EIGHT[k, 0], NETWORK_OF_EIGHT[k, 1])
 
 
 @rule

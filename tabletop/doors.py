@@ -59,9 +59,9 @@ def play_rows(play, advance, states, templates, actions, out, settings, low, hig
             rewards[i, p] = 0.0
     for i in range(low, high):
         g = states[i]
-        if g.decisions == 0:  # a game just dealt: nobody's result is certain
+        if g.decisions == 0:  # a game just dealt: nobody's result is certain, but who fell before anybody was asked
             for p in range(g.n_players):
-                terminations[i, p] = False
+                terminations[i, p] = g.paid[p] != 0
         if actions[i] != RUN_ON:
             play(g, np.int64(actions[i]))
             g.decisions += 1

@@ -18,7 +18,7 @@ class Move:
     """One family. Subclass it with `nodes=` (where it is offered), `size=` and `words=` (k -> the move in words).
 
     `legal` and `play` take (g, me, k); both are compiled. A family whose moves share costly work may add
-    `write(g, me, masks, i, first)`, which writes `size` marks from `masks[i, first]` on.
+    `write(g, me, row, first)`, which writes `size` marks from `row.mask[first]` on.
     """
 
     nodes: tuple[int, ...] = ()

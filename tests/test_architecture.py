@@ -30,8 +30,8 @@ ABOVE = {  # package: the packages of this project that it may import
     "benchmarks": {"tabletop", *GAMES, "agents", "training"},
 }
 ORDER = (  # inside a game each may import those before it only
-    "vocabulary", "editions", "state", "faces", "effects", "cards", "windows", "rules", "moves", "engine", "observation",
-    "kernels", "dealing", "render", "build", "learner_envs", "envs", "table", "docs",
+    "vocabulary", "editions", "state", "faces", "effects", "cards", "windows", "rules", "moves", "engine",
+    "observation", "kernels", "dealing", "render", "build", "learner_envs", "envs", "table", "docs",
 )  # fmt: skip
 HEAVY = ("torch", "stable_baselines3", "sb3_contrib", "ray")
 MAY_BE_HEAVY = ("training", "benchmarks", "agents.policy_file")

@@ -1,7 +1,8 @@
 """Train a King of Tokyo player in about two minutes and show what it is worth: `make demo`.
 
-A fixed number of decisions from a fixed seed, against a mixture of the scripted players; then games at a table of four
-against three random players (K0), three brawlers (K2) and three balanced players (K3). Par is 25 %.
+It learns the base game, which is learned soonest; `python -m training.sb3_maskable` trains with power cards. A fixed
+number of decisions from a fixed seed, against a mixture of the scripted players; then games at a table of four against
+three random players (K0), three brawlers (K2) and three balanced players (K3). Par is 25 %.
 """
 
 import sys
@@ -42,7 +43,7 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
     if min(args.decisions, args.games) < 1 or args.seed < 0:
         raise ValueError(f"decisions and games must be 1 or more, seed 0 or more, not {args}")
     clock = time.perf_counter()
-    game = king_of_tokyo(rules_of(PLAYERS))
+    game = king_of_tokyo(rules_of(PLAYERS, deck=()))
     with console.status("loading, and compiling the game (up to a minute the first time, then cached)"):
         from training import sb3_maskable  # torch takes seconds to load: only once something is on the screen
 
@@ -51,7 +52,9 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
 
     clock = time.perf_counter()
     (args.out / sb3_maskable.CHECKPOINT).unlink(missing_ok=True)
-    path = sb3_maskable.train(sb3_maskable.Args(out=args.out, decisions=args.decisions, seed=args.seed), console)
+    path = sb3_maskable.train(
+        sb3_maskable.Args(out=args.out, cards=False, decisions=args.decisions, seed=args.seed), console
+    )
     seconds["train"] = time.perf_counter() - clock
 
     clock = time.perf_counter()
@@ -67,7 +70,7 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
     )  # fmt: skip
     console.print(f"weights: {path}\nresults: {args.out / 'results.json'}", markup=False, highlight=False)
     console.print(
-        f"next: python -m training.evaluate --candidate {path} --field K2,K3",
+        f"next: python -m training.evaluate --no-cards --candidate {path} --field K2,K3",
         markup=False, highlight=False, soft_wrap=True,
     )  # fmt: skip
     return results

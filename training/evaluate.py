@@ -11,10 +11,11 @@ import platform
 import shlex
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import tyro
 from rich.console import Console
@@ -137,8 +138,8 @@ def hint(result: Evaluation) -> str:
     return f"games needed to tell a win share from par in 4 of 5 evaluations: {needed}"
 
 
-def write_json(path: Path, game: Game, results: list[Evaluation], seconds: float, command: str, **more) -> None:
-    """Results with what it takes to repeat them: versions, rules, seeds, command."""
+def write_json(path: Path, game: Game, results: Sequence[Any], seconds: float, command: str, **more) -> None:
+    """Results, dataclasses with a verdict, with what it takes to repeat them: versions, rules, seeds, command."""
     content = {
         "game": {"name": game.name, "version": game.version, "rules": game.facts},
         "results": [{**asdict(result), "verdict": result.verdict} for result in results],

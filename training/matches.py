@@ -40,10 +40,13 @@ def play_games(
     num_envs: int = 1024,
     num_threads: int = 1,
     on_progress: Callable[[int], None] = lambda finished: None,
+    on_moves: Callable[[np.ndarray, np.ndarray, np.ndarray], None] = lambda states, actions, games: None,
 ) -> Results:
     """Play a list of games: game j has seed `seeds[j]`, and `players[line_ups[j, p]]` plays its seat p.
 
-    The results depend on the players, line-ups and seeds only, not on `num_envs` or `num_threads`.
+    The results depend on the players, line-ups and seeds only, not on `num_envs` or `num_threads`. `on_moves` sees each
+    batch of moves before it is played: the records of the games (N,), to be read only, the actions int64 (N,) and which
+    of the games lies in each row, int64 (N,), -1 for none.
     """
     count, n = line_ups.shape
     num_envs = min(num_envs, count)
@@ -54,7 +57,9 @@ def play_games(
     env.reset(seeds=seeds[:num_envs])
     announce(players, line_ups, seeds, np.arange(num_envs), games)
     while finished < count:
-        env.step(choose(env, players, np.where(games >= 0, line_ups[games, env.acting_seats], -1)))
+        actions = choose(env, players, np.where(games >= 0, line_ups[games, env.acting_seats], -1))
+        on_moves(env.states, actions, games)
+        env.step(actions)
         closed = np.flatnonzero(env.dones & (games >= 0))
         if not len(closed):
             continue

@@ -50,6 +50,8 @@ class Args:
     """seats at the table, 2 to 6"""
     edition: str = "classic"
     """rules: classic, second or godzilla"""
+    cards: bool = True
+    """with power cards or without"""
     opponents: str = "K0,K2,K3"
     """who plays the other seats, with commas: each seat of each game draws one of them; "self" is the learner itself"""
     decisions: int = 1_000_000
@@ -88,7 +90,7 @@ def train(args: Args, console: Console) -> Path:
     """Train, and return the path of the weights. Raises ValueError for arguments that are not allowed."""
     check(args)
     torch.set_num_threads(args.threads)
-    game = king_of_tokyo(rules_of(args.players, args.edition))
+    game = king_of_tokyo(rules_of(args.players, args.edition, deck=None if args.cards else ()))
 
     # Games: the learner's seat moves on from game to game, the other seats draw their players.
     mirror = PolicyAgent(build_policy(game, args.net, args.activation), game, sample=True)

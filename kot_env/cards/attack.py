@@ -103,7 +103,7 @@ class PoisonSpit(Keep, no=48, cost=4):
     """A monster your attack hurts gets a poison counter.
 
     Counters bite at the end of their bearer's own turn, one damage each, all in one packet; a heart may remove one
-    instead of healing. They stay when this card leaves (`rules.end`, `moves.dice`).
+    instead of healing. They stay when this card leaves (`rules.end`, `rules.hearts`).
     """
 
     def attack_hurt(g, me, victim):
@@ -113,7 +113,7 @@ class PoisonSpit(Keep, no=48, cost=4):
 class ShrinkRay(Keep, no=53, cost=6):
     """A monster your attack hurts gets a shrink counter: it throws one die less for each.
 
-    A heart may remove one instead of healing. They stay when this card leaves (`rules.dice`, `moves.dice`).
+    A heart may remove one instead of healing. They stay when this card leaves (`rules.dice`, `rules.hearts`).
     """
 
     def attack_hurt(g, me, victim):

@@ -52,7 +52,7 @@ class FreezeTime(Keep, no=FREEZE_TIME, cost=5):
     """On a turn in which you score three 1s you may take another turn with one die less.
 
     It is asked after the win check, once a turn; every turn of such a row has one die less than the one before
-    (`rules.turns`; rulings h, y).
+    (`rules.end`; rulings h, y).
     """
 
     class TakeTurn(Move, nodes=(Node.AGAIN,), words=lambda k: "take another turn"):

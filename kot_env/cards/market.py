@@ -23,7 +23,7 @@ class DedicatedNewsTeam(Keep, no=12, cost=3):
 
 
 class Frenzy(Discard, no=23, cost=7):
-    """Take another turn after this one; bought in another monster's turn, it comes after that (`rules.turns`).
+    """Take another turn after this one; bought in another monster's turn, it comes after that (`rules.end`).
 
     With `frenzy="at_once"` your own turn ends without its end-of-turn effects.
     """

@@ -13,7 +13,7 @@ from kot_env import docs as kot_docs
 from kot_env.build import VERSION
 from kot_env.cards import DECK
 from kot_env.cards.__main__ import report
-from kot_env.editions import CHOICES, SWITCHES
+from kot_env.editions import CHOICES, SWITCHES, rules_of
 from kot_env.moves import MOVES
 from kot_env.vocabulary import Node
 from kot_env.windows import MOMENTS
@@ -24,6 +24,7 @@ ROOT = PACKAGE.parent
 RULES = (PACKAGE / "RULES.md").read_text(encoding="utf-8")
 README = kot_docs.README.read_text(encoding="utf-8")
 PLACE = re.compile(r"`([\w/]+\.py)(?::(\w+))?`")
+LETTERS = [*"abcdefghijklmnopqrstuvwxyz", "aa", "bb", "cc", "dd", "ee"]
 
 
 def names_in(source):
@@ -34,6 +35,8 @@ def names_in(source):
             found.add(node.name)
         elif isinstance(node, ast.Assign):
             found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found.add(node.target.id)
     return found
 
 
@@ -47,39 +50,74 @@ def missing_places(text):
     return missing
 
 
+def rows_without_a_place(text):
+    """The rows of a text's tables that name no place in the code."""
+    lines = text.splitlines()
+    heads = [above for above, line in zip(lines, lines[1:], strict=False) if line.startswith("|---")]
+    return [line for line in lines if line.startswith("| ") and line not in heads and not PLACE.search(line)]
+
+
 # --- RULES.md ---
 
 
 def test_every_place_that_the_rules_name_exists():
-    assert len(PLACE.findall(RULES)) > 80
+    assert len(PLACE.findall(RULES)) > 300
     assert not missing_places(RULES)
 
 
+def test_every_row_of_the_rules_names_a_place():
+    assert not rows_without_a_place(RULES)
+
+
+def test_a_row_without_a_place_is_found():
+    text = "| rule | where |\n|---|---|\n| one | `rules/damage.py:apply` |\n| two | somewhere |\n"
+    assert rows_without_a_place(text) == ["| two | somewhere |"]
+
+
 def test_a_place_that_does_not_exist_is_found():
-    text = "`rules/damage.py:apply` `rules/damage.py:strike` `rules/magic.py:apply` `rules/magic.py`"
-    assert missing_places(text) == ["rules/damage.py:strike", "rules/magic.py:apply", "rules/magic.py:"]
+    text = "`rules/damage.py:apply` `rules/damage.py:bewitch` `rules/magic.py:apply` `rules/magic.py`"
+    assert missing_places(text) == ["rules/damage.py:bewitch", "rules/magic.py:apply", "rules/magic.py:"]
 
 
 def test_every_chapter_and_every_card_is_named():
     chapters = {path.name: names_in(path.read_text(encoding="utf-8")) for path in (PACKAGE / "rules").glob("*.py")}
     named = {(file.removeprefix("rules/"), name) for file, name in PLACE.findall(RULES) if file.startswith("rules/")}
     assert {file for file, _ in named} == set(chapters) - {"__init__.py"}
-    for card in DECK:
-        assert f":{card.__name__}`" in RULES, card.title
+    table = re.findall(r"^\| (\d+) \| ([^|(]+?)(?: \([^)]+\))? \| `([\w/.]+):(\w+)` \|", RULES, re.MULTILINE)
+    modules = {card: f"{card.__module__.removeprefix('kot_env.').replace('.', '/')}.py" for card in DECK}
+    assert table == [(str(card.no), card.title, modules[card], card.__name__) for card in DECK]
+    assert len(table) == 64
 
 
-def test_all_precisions_and_all_rulings_that_the_code_speaks_of_are_there():
-    assert re.findall(r"^\| (P\d+) \|", RULES, re.MULTILINE) == [f"P{number}" for number in range(1, 23)]
-    letters = set(re.findall(r"^\| ([a-z]{1,2}) \|", RULES, re.MULTILINE))
+def test_precisions_are_numbered_without_a_gap_and_those_referred_to_exist():
+    numbers = re.findall(r"^\| (P\d+) \|", RULES, re.MULTILINE)
+    assert len(numbers) > 52  # of two lists, 22 and 30 long, in one
+    assert numbers == [f"P{number}" for number in range(1, len(numbers) + 1)]
+    assert set(re.findall(r"\bP\d+\b", RULES)) == set(numbers)
+
+
+def test_all_rulings_are_there_those_that_the_code_speaks_of_too():
+    letters = re.findall(r"^\| ([a-z]{1,2}) \|", RULES, re.MULTILINE)
+    assert letters == LETTERS
     spoken = set()
     for path in PACKAGE.rglob("*.py"):
         for some in re.findall(r"\brulings? ([a-z]{1,2}(?:, [a-z]{1,2})*)\b", path.read_text(encoding="utf-8")):
             spoken |= set(some.split(", "))
-    assert spoken and spoken <= letters
+    assert len(spoken) > 15 and spoken <= set(letters)
 
 
 def test_every_switch_is_explained_in_the_rules():
-    assert not [name for name in (*CHOICES, *SWITCHES) if f"`{name}`" not in RULES]
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*)", RULES, re.MULTILINE))
+    assert sorted(rows) == sorted((*CHOICES, *SWITCHES))
+    for name, values in CHOICES.items():
+        assert ", ".join(f'`"{value}"`' for value in values) in rows[name], name
+    for name in SWITCHES:
+        assert ("| on, off" if getattr(rules_of(), name) else "| off, on") in rows[name], name
+
+
+def test_what_has_not_been_published_is_said_to_be_missing():
+    missing = RULES.partition("**Not there:**")[2].partition("\n\n")[0]
+    assert all(words in missing for words in ("event cards", "dice tokens", "evolutions", "published"))
 
 
 # --- generated tables ---
@@ -111,8 +149,14 @@ def test_the_last_version_is_the_current_one():
 
 def test_the_changelog_names_the_version():
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"{kot_docs.ENV_ID.rsplit('-', 1)[0]}-v{VERSION}" in changelog
+    breaking = changelog.partition("### Breaking changes")[2].partition("\n### ")[0]
+    assert f"{kot_docs.ENV_ID.rsplit('-', 1)[0]}-v{VERSION}" in breaking
     assert kot_docs.ENV_ID.endswith(f"-v{VERSION}")
+
+
+def test_the_front_page_names_the_current_version_only():
+    front = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"king_of_tokyo-v(\d+)", front + README)) == {str(VERSION)}
 
 
 def test_the_examples_of_the_page_run():

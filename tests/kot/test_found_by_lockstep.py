@@ -88,3 +88,17 @@ def test_a_result_that_was_certain_before_the_first_decision_stays_so():
     assert (env.terminations == certain).all()
     env.step(env.sample_actions())
     assert (env.terminations == certain).all()
+
+
+def test_wings_do_not_silence_the_fire_breathing_of_a_bite_that_waits():
+    """Ruling t: the point is added when the packets are made, also if they are prevented; the second bite waits."""
+    table = Table(
+        num_players=5,
+        first=0,
+        place=["outside", "city", "bay", "outside", "outside"],
+        energy=[2, 0, 0, 0, 0],
+        keeps={0: ["Wings"], 1: ["Burrowing"], 2: ["Mimic", "Fire Breathing"]},
+        mimic={2: (1, "Burrowing")},
+        script=["claw 1 1 2 2 3"],
+    ).play("stop", "yield", "yield", "wings")
+    assert table.health == [10, 8, 9, 9, 10]

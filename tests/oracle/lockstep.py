@@ -111,7 +111,7 @@ class Engine:
         self.now, self.then, self.again = (some.view(np.uint8) for some in (self.states, self.before, self.spare))
         self.lists = {name: self.states[name][0] for name in (*LISTS, *CARD_LISTS)}
         self.numbers = {name: self.states[name] for name in NUMBERS}
-        self.cards = self.now[span(STATE, [field[0] for field in CARD_FIELDS])]
+        self.cards = self.now[span(STATE, [str(field[0]) for field in CARD_FIELDS])]
         self.cards_before, self.cards_in_words = b"", ()
         self.known: dict[tuple, tuple[list[str], dict[str, int]]] = {}
         self.named: dict[tuple[int, int], str] = {}
@@ -121,6 +121,8 @@ class Engine:
         game = king_of_tokyo(rules_of(**setting.arguments))
         self.now[:] = game.template.view(np.uint8)
         self.row, self.other_row = Row(game, self.states), Row(game, self.spare)
+        self.observe, self.seats = game.observe_rows, np.zeros(1, np.int64)
+        self.seen, self.masks = np.zeros((1, game.layout.size), np.uint8), np.zeros((1, game.num_actions), np.int8)
         self.count, self.moves_made = game.num_players, 0
         self.paid = {scheme: [0.0] * self.count for scheme in Scheme}
         self.cards_before = b""
@@ -154,7 +156,9 @@ class Engine:
         node, seat = self.numbers["node"].item(), self.numbers["seat"].item()
         if node == Node.OVER:
             return [], {}
-        _, mask = self.row.observe(seat)
+        self.seats[0] = seat
+        self.observe(self.states, self.seats, self.seen, self.masks, 0, 1)
+        mask = self.masks[0]
         if node not in (Node.ROLL, Node.CHANGE):
             actions = {self.words(action, node, seat): action for action in mask.nonzero()[0].tolist()}
             return sorted(actions), actions

@@ -1,41 +1,70 @@
 """The golden games of King of Tokyo: how they are opened and played, and what they must show between them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from kot_env.cards import CARDS
+from kot_env import Table
+from kot_env.cards import CARDS, DECK
+from kot_env.moves import FAMILIES
+from kot_env.vocabulary import Node
 
-NINE = [card.title for card in CARDS]
+STOP, IDLE, BUY = 0.4, 0.25, 0.6  # how often the policy stops rolling, does not use what it could, and buys at once
+PARTS = 4  # so many games of an edition share the box: each starts with another part in the draw deck
 
 
 @dataclass(frozen=True)
 class Golden:
-    """One game. `opening` are arguments of `kot_env.Table`; the policy draws from `choices`."""
+    """One game: `opening` are arguments of `kot_env.Table` without the seed. The seed stands in the game's file."""
 
     name: str
     opening: dict
-    choices: int
+
+    @property
+    def edition(self) -> str:
+        """Whose rules are played."""
+        return self.opening["edition"]
+
+    def table(self, seed: int) -> Table:
+        """The game, opened."""
+        return Table(**self.opening, seed=seed)
 
 
+def whole_box(num_players: int, edition: str, energy: int, part: int, **more) -> dict:
+    """The whole box; a part of it is in the deck, the rest in the discard pile, but for cards that `keeps` lays."""
+    rest = [card.title for at, card in enumerate(CARDS) if at % PARTS != part]
+    for title in (title for titles in more.get("keeps", {}).values() for title in titles):
+        rest.remove(title)
+    return {
+        "num_players": num_players,
+        "edition": edition,
+        **more,
+        "cards": True,
+        "energy": [energy] * num_players,
+        "discard": rest,
+    }
+
+
+LAID = {0: ["Freeze Time"], 1: ["Healing Ray"]}
+HOUSE_RULES = {  # what no edition has
+    "battery": "stake",
+    "metamorph_refund": "paid",
+    "underdog": "any_turn",
+    "frenzy": "at_once",
+    "active_wins_ties": True,
+}
 GAMES = (
-    Golden("two_classic_base", {"num_players": 2, "edition": "classic", "seed": 3}, 3),
-    Golden(
-        "two_godzilla_variant",
-        {"num_players": 2, "edition": "godzilla", "two_player_variant": True, "deck": NINE, "seed": 29},
-        29,
-    ),
-    Golden("three_second_base", {"num_players": 3, "edition": "second", "seed": 16}, 16),
-    Golden(
-        "three_classic_cards", {"num_players": 3, "edition": "classic", "energy": [7] * 3, "deck": NINE, "seed": 28}, 28
-    ),
-    Golden("four_second_cards", {"num_players": 4, "edition": "second", "energy": [8] * 4, "deck": NINE, "seed": 4}, 4),
-    Golden(
-        "five_classic_cards", {"num_players": 5, "edition": "classic", "energy": [8] * 5, "deck": NINE, "seed": 13}, 13
-    ),
-    Golden("five_godzilla_base", {"num_players": 5, "edition": "godzilla", "seed": 11}, 11),
-    Golden(
-        "six_second_cards", {"num_players": 6, "edition": "second", "energy": [9] * 6, "deck": NINE, "seed": 20}, 20
-    ),
+    Golden("two_classic_base", {"num_players": 2, "edition": "classic", "cards": False}),
+    Golden("two_classic", whole_box(2, "classic", 35, 0)),
+    Golden("three_classic", whole_box(3, "classic", 25, 1, keeps=LAID)),
+    Golden("four_classic", whole_box(4, "classic", 20, 2)),
+    Golden("five_classic", whole_box(5, "classic", 18, 3)),
+    Golden("three_second", whole_box(3, "second", 25, 0)),
+    Golden("four_second_house_rules", whole_box(4, "second", 20, 1, keeps=LAID, **HOUSE_RULES)),
+    Golden("five_second", whole_box(5, "second", 18, 2)),
+    Golden("six_second", whole_box(6, "second", 18, 3)),
+    Golden("two_godzilla_variant", {"num_players": 2, "edition": "godzilla", "two_player_variant": True}),
+    Golden("five_godzilla", {"num_players": 5, "edition": "godzilla"}),
 )
 
 
@@ -43,9 +72,11 @@ def facts(table):
     """(facts of each seat, facts of the whole table)."""
     seats = {"health": table.health, "points": table.points, "energy": table.energy, "place": table.place}
     whole = {"dice": " ".join(table.dice) or None, "rerolls left": table.rolls_left}
-    if table.rules.deck:
-        seats |= {"poison": table.poison, "cards": [cards_of(table, p) for p in range(len(table.alive))]}
-        whole |= {"market": table.market, "deck": table.deck, "discard pile": table.discard}
+    if table.rules.deck != ():
+        seats |= {"poison": table.poison, "shrink": table.shrink}
+        seats |= {"cards": [cards_of(table, p) for p in range(len(table.alive))]}
+        whole |= {"market": table.market, "deck": f"{len(table.deck)} cards", "looked at": table.top}
+        whole |= {"discard pile": f"{len(table.discard)} cards"}
     return seats, whole
 
 
@@ -63,52 +94,38 @@ def cards_of(table, seat):
     return " + ".join(words) or "none"
 
 
-def policy(choices):
-    """Random legal moves; buys and uses cards rather than not, stops rolling now and then."""
-    source = Random(choices)
+def policy(seed: int) -> Callable[[Table], str]:
+    """Random legal moves, each kind as likely as the others; buys and uses cards rather than not."""
+    source = Random(seed)
 
     def choose(table):
-        legal = table.legal()
-        if table.node == "ROLL" and source.random() < 0.4 and len(legal) > 1:
-            return "spend a smoke charge" if "spend a smoke charge" in legal else "stop"
-        eager = [move for move in legal if move not in ("pass", "sweep")]
-        return source.choice(eager if eager and source.random() < 0.8 else legal)
+        kinds: dict[str, list[str]] = {}
+        for words, action in table.moves().items():
+            kinds.setdefault(table.game.moves.decode(action)[0], []).append(words)
+        if table.node == "ROLL" and source.random() < STOP:
+            return "stop"
+        if table.node == "MARKET" and "Buy" in kinds and source.random() < BUY:
+            return source.choice(kinds["Buy"])
+        idle = [kind for kind in ("Pass", "Sweep") if kind in kinds]
+        eager = [kind for kind in kinds if kind not in idle]
+        chosen = idle if not eager or (idle and source.random() < IDLE) else eager
+        return source.choice(kinds[source.choice(chosen)])
 
     return choose
 
 
-class Coverage:
-    """What some golden games show."""
+NODES = {node.name for node in Node} - {"NONE", "OVER"}
+MOVES = {f"{family.__name__} at {Node(node).name}" for family in FAMILIES for node in family.nodes}
+BOUGHT = {f"{card.title} bought" for card in DECK}
+SHOWN = {"classic": NODES | MOVES | BOUGHT, "second": NODES | MOVES | BOUGHT, "godzilla": set()}
+"""What the golden games of an edition show between them: each node, each kind of move wherever it can be made, each
+card bought. Godzilla is the second edition but for one rule."""
 
-    def __init__(self):
-        self.families, self.nodes, self.tables, self.bought, self.used = set(), set(), set(), set(), set()
-        self._waiting = None
 
-    def watch(self, table, move):
-        """Called before every move of a game."""
-        self._look_back(table)
-        family, _ = table.game.moves.decode(table.moves()[move])
-        self.families.add(family)
-        self.nodes.add(table.node)
-        self.tables |= {table.rules.edition, len(table.alive)}
-        cards = table.keeps[table.seat]
-        if family == "Buy":
-            self.bought.add(move.removeprefix("buy ").split(" from ")[0])
-            self.used |= {"Gas Refinery"} & self.bought
-            self.used |= {"Opportunist"} if table.node == "OFFER" else set()
-        by_move = {"JetAway": "Jets", "SpreadWings": "Wings", "Probe": "Psychic Probe", "SpendCharge": "Smoke Cloud"}
-        if family in by_move and by_move[family] in cards:
-            self.used.add(by_move[family])
-        self.used |= {"Mimic"} if table.mimic else set()
-        self._waiting = (table.copy(), family, cards)
-
-    def _look_back(self, table):
-        """What the last move led to: poison laid, an attacker bitten."""
-        if self._waiting is None or table.state.decisions == 0:  # the first move of a game
-            return
-        before, family, cards = self._waiting
-        if sum(table.poison) > sum(before.poison) and "Poison Spit" in before.keeps[before.active]:
-            self.used.add("Poison Spit")
-        lost = before.health[before.active] - table.health[before.active]
-        if family == "Yield" and "Burrowing" in cards and lost == 1 and before.poison[before.active] == 0:
-            self.used.add("Burrowing")
+def showing(table: Table, move: str) -> set[str]:
+    """What this move of a game shows."""
+    family, _ = table.game.moves.decode(table.moves()[move])
+    shown = {table.node, f"{family} at {table.node}"}
+    if family in ("Buy", "BuyTop"):
+        shown.add(f"{move.removeprefix('buy ').rsplit(' from ', 1)[0]} bought")
+    return shown

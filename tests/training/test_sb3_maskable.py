@@ -122,7 +122,7 @@ def test_a_checkpoint_cut_short_is_refused(tmp_path):
     [
         ({"envs": 0}, "envs must be 1 or more, not 0"),
         ({"minibatch": 1000}, r"at most envs \* steps = 128"),
-        ({"opponents": "K1"}, "no player 'K1'"),
+        ({"opponents": "K9"}, "no player 'K9'"),
         ({"activation": "sine"}, "one of tanh, relu"),
         ({"players": 7}, "num_players"),
         ({"resume": True}, "holds no checkpoint.safetensors"),
