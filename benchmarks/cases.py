@@ -10,12 +10,11 @@ import numpy as np
 
 import kot_env
 from benchmarks.timing import Case
-from kot_env.cards import CARDS
+from kot_env.dealing import BOX
 from tabletop.vector import VectorEnv
 
 PLAYERS = 4
 BARE = "batches that share nothing"
-BOX = tuple(card.title for card in CARDS)
 TABLES: dict[str, tuple[str, ...]] = {"base": (), "cards": BOX}
 
 

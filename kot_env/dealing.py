@@ -8,11 +8,11 @@ from kot_env.cards.dice import CHARGES, SMOKE_CLOUD
 from kot_env.cards.life import BATTERY_COST, FROM_BANK, MONSTER_BATTERIES
 from kot_env.editions import CHOICES, SWITCHES, Rules
 from kot_env.state import MANY, STATE
-from kot_env.vocabulary import FULL_HEALTH, MARKET_SLOTS, N_NAMES, NO_CARD, NO_FACE, NOBODY, Place
+from kot_env.vocabulary import FULL_HEALTH, LAST_IN_BOX, MARKET_SLOTS, N_NAMES, NO_CARD, NO_FACE, NOBODY, Place
 from tabletop.batches import is_whole
 
 MIMIC = "Mimic"
-BOX = tuple(card.title for card in CARDS)
+BOX = tuple(card.title for card in CARDS if card.no <= LAST_IN_BOX)
 CHARGED = {SMOKE_CLOUD: CHARGES, MONSTER_BATTERIES: FROM_BANK}  # what lies on a card that a fact lays before a seat
 FIELD_OF = {  # switches of two named values: the field that is 1 for the second
     "enter": "mandatory_entry",
@@ -62,12 +62,12 @@ def lay_deck(g: np.record, cards: list[int]) -> None:
     g.n_cards = len(CARDS) if cards else 0
     for column, card in enumerate(KEEPS):
         g.column_of[card.no] = column
-    for card in range(len(CARDS)):
-        g.name_of[card] = CARDS[card].no
-        battery = g.battery_from_bank and CARDS[card].no == MONSTER_BATTERIES
-        g.cost[card] = g.paid_for[card] = BATTERY_COST if battery else CARDS[card].cost
-        if CARDS[card].title == MIMIC and cards:
-            g.mimic = card
+    for at, one in enumerate(CARDS):
+        g.name_of[at] = one.no
+        battery = g.battery_from_bank and one.no == MONSTER_BATTERIES
+        g.cost[at] = g.paid_for[at] = BATTERY_COST if battery else one.cost
+        if one.title == MIMIC and cards:
+            g.mimic = at
     g.place[cards] = Place.DECK
     count_cards(g)
 

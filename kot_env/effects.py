@@ -5,7 +5,7 @@ Four cards change what gaining, healing, health and reach mean; they are known h
 
 import numpy as np
 
-from kot_env.vocabulary import FULL_HEALTH, MAX_HEALTH, MAX_POINTS, NO_CARD, NO_NAME, NOBODY, Event, Place
+from kot_env.vocabulary import FULL_HEALTH, MAX_HEALTH, MAX_POINTS, N_NAMES, NO_CARD, NO_NAME, NOBODY, Event, Place
 from tabletop import stack
 from tabletop.jit import called, rule
 from tabletop.moments import in_set
@@ -237,8 +237,9 @@ def drop_name(g, p, name):
     if name == EVEN_BIGGER:
         shrink_back(g, p)
     for seat in range(g.n_players):
-        if has(g, seat, name):
-            return
+        for other in range(name & 63, N_NAMES, 64):  # names that share its place in the set
+            if has(g, seat, other):
+                return
     g.in_play &= ~in_set(name)
 
 

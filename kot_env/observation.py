@@ -16,7 +16,6 @@ from kot_env.vocabulary import (
     MAX_PLAYERS,
     MAX_POINTS,
     N_FACES,
-    N_NAMES,
     NO_CARD,
     NOBODY,
     Event,
@@ -109,8 +108,8 @@ FIRST_CARD_NODE = CARD_NODES[0]
 NUMBERS = tuple(card.no for card in CARDS)
 copy_deck, copy_keeps = copier(N_DECK), copier(N_KEEPS)
 SMOKE, BATTERY = NUMBERS.index(SMOKE_CLOUD), NUMBERS.index(MONSTER_BATTERIES)
-if [card.no for card in DECK] != list(range(1, N_NAMES)):
-    raise TypeError(f"cards are numbered from 1 to {N_NAMES - 1} without a gap: observations count on it")
+if [card.no for card in DECK] != list(range(1, N_DECK + 1)):
+    raise TypeError("cards are numbered from 1 on without a gap: observations count on it")
 
 
 @rule

@@ -15,10 +15,11 @@ MAX_POINTS = 20
 SWEEP_COST = 2
 BAY_PLAYERS = 5  # Tokyo Bay is open while as many monsters live
 MAX_EVENTS = 12  # nested events; a test shows that the deepest nesting stays below
-N_NAMES = 65  # card names are the numbers 1 to 64 of the published list; 0 = no name
+N_NAMES = 80  # card names are numbers: 1 to 64 as in the published list, promo cards behind them; 0 = no name
+LAST_IN_BOX = 64  # names up to here are in the box
 KEEP_COLUMNS = 56  # room for so many different keep cards
 NO_NAME = 0
-N_CARDS = 66  # power cards in the box, each of them one instance
+N_CARDS = 80  # room for so many cards, each of them one instance; the box holds 66
 NO_CARD = N_CARDS
 WORDS_OF_FACES = ("1", "2", "3", "heart", "energy", "claw")
 

@@ -13,9 +13,10 @@ import pytest
 
 import kot_env.cards
 from kot_env import windows
-from kot_env.cards import DECK, registered
+from kot_env.cards import BY_TITLE, DECK, registered
 from kot_env.cards.card import Keep
 from kot_env.state import STATE
+from kot_env.vocabulary import LAST_IN_BOX, N_NAMES
 from tabletop import moments
 from tabletop.jit import rule
 from tabletop.state import facts, record
@@ -41,7 +42,7 @@ GAME_WORDS = (
     "bullet", "loot", "godfather", "gangster", "gun", "courage", "kot_env", "cng_env",
 )  # fmt: skip
 CONSTANTS = re.compile(r"Literal\[int\]\(\d+\)|IntEnum<int64>\(\w+\)")  # each constant at a call has an overload ...
-CONSTANT_OVERLOADS = 50  # ... so there may be some: of all rules together, beyond one for each
+CONSTANT_OVERLOADS = 60  # ... so there may be some: of all rules together, beyond one for each
 
 
 def modules(package):
@@ -276,8 +277,8 @@ def test_two_cards_with_one_number_are_refused():
 
 def test_a_number_that_is_too_large_is_refused():
     made_up = type(sys)("made_up")
-    made_up.One = card("One", 65)
-    with pytest.raises(TypeError, match="One: numbers end at 64"):
+    made_up.One = card("One", N_NAMES)
+    with pytest.raises(TypeError, match=f"One: numbers end at {N_NAMES - 1}"):
         registered([made_up])
 
 
@@ -303,12 +304,13 @@ def test_a_good_card_is_let_in(monkeypatch):
 
 
 @pytest.mark.parametrize("title", [card.title for card in DECK])
-def test_every_card_has_a_test_and_occurs_in_a_golden_game(title):
+def test_every_card_has_a_test_and_those_in_the_box_occur_in_a_golden_game(title):
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "kot").glob("test_*.py")]
     in_a_name = title.lower().replace(" ", "_")
     assert any(re.search(rf"def test_\w*{in_a_name}|\"{title}\"", text) for text in tests)
     goldens = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "playthroughs").glob("*.txt")]
-    assert any(f"> buy {title} from" in text for text in goldens)
+    in_the_box = BY_TITLE[title].no <= LAST_IN_BOX
+    assert not in_the_box or any(f"> buy {title} from" in text for text in goldens)
 
 
 # --- how the rules compile ---

@@ -1,4 +1,8 @@
-"""Who bought which power card: purchases are noted from the tables as they lie before each move. No printing here."""
+"""Who bought which power card: purchases are noted from the tables as they lie before each move. No printing here.
+
+A monster that has the points to win already, and only waits for the end of its turn, may still buy; bots then buy
+whatever there is. Such purchases are counted apart and never as bought by the seat.
+"""
 
 import dataclasses
 from collections.abc import Callable, Iterator, Sequence
@@ -15,8 +19,8 @@ from tabletop.game import Game
 from tabletop.jit import door, rule
 from training.matches import SIXTIETHS, game_seeds, play_games
 
-WAYS = ("from the market", "from the deck", "off turn", "from a monster")  # Made in a Lab, Opportunist, Tentacles
-MARKET, DECK_TOP, OFF_TURN, MONSTER = range(len(WAYS))
+WAYS = ("from the market", "from the deck", "off turn", "from a monster", "with the points to win already")
+MARKET, DECK_TOP, OFF_TURN, MONSTER, LATE = range(len(WAYS))  # Made in a Lab, Opportunist and Tentacles open the others
 BUY, BUY_TOP, CHOOSE_SEAT, CHOOSE_CARD = (
     MOVES.encode(family) for family in ("Buy", "BuyTop", "ChooseSeat", "ChooseCard")
 )
@@ -32,9 +36,9 @@ class Tally:
         games: how many.
         without_winner: those that nobody won.
         seats, won: int64 (B,), seats that a bot had, and what they won.
-        shoppers, shoppers_won: int64 (B,), those of the seats that bought at least one card.
-        buyers, buyers_won: int64 (B, N), those of the seats that bought this card at least once.
-        purchases: int64 (4, N), how often the card was bought, by way (`WAYS`).
+        shoppers, shoppers_won: int64 (B,), those of the seats that bought at least one card before they had won.
+        buyers, buyers_won: int64 (B, N), those of the seats that bought this card so at least once.
+        purchases: int64 (5, N), how often the card was bought, by way (`WAYS`).
     """
 
     games: int
@@ -146,6 +150,8 @@ def note_purchases(states, actions, games, bought, purchases):
     for i in range(len(actions)):
         if games[i] >= 0:
             name, way = purchase(states[i], actions[i])
-            if name != NO_NAME:
+            if name != NO_NAME and states[i].points[states[i].seat] >= states[i].points_to_win:
+                purchases[LATE, name] += 1
+            elif name != NO_NAME:
                 bought[games[i], states[i].seat] |= np.uint64(1) << np.uint64(name - 1)
                 purchases[way, name] += 1

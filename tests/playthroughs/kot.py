@@ -56,11 +56,11 @@ HOUSE_RULES = {  # what no edition has
 GAMES = (
     Golden("two_classic_base", {"num_players": 2, "edition": "classic", "cards": False}),
     Golden("two_classic", whole_box(2, "classic", 35, 0)),
-    Golden("three_classic", whole_box(3, "classic", 25, 1, keeps=LAID)),
+    Golden("three_classic", whole_box(3, "classic", 25, 1, keeps=LAID, health=[6, 10, 6])),
     Golden("four_classic", whole_box(4, "classic", 20, 2)),
     Golden("five_classic", whole_box(5, "classic", 18, 3)),
     Golden("three_second", whole_box(3, "second", 25, 0)),
-    Golden("four_second_house_rules", whole_box(4, "second", 20, 1, keeps=LAID, **HOUSE_RULES)),
+    Golden("four_second_house_rules", whole_box(4, "second", 20, 1, keeps=LAID, health=[6, 10, 6, 6], **HOUSE_RULES)),
     Golden("five_second", whole_box(5, "second", 18, 2)),
     Golden("six_second", whole_box(6, "second", 18, 3)),
     Golden("two_godzilla_variant", {"num_players": 2, "edition": "godzilla", "two_player_variant": True}),
