@@ -86,7 +86,7 @@ def test_every_chapter_and_every_card_is_named():
     table = re.findall(r"^\| (\d+) \| ([^|(]+?)(?: \([^)]+\))? \| `([\w/.]+):(\w+)` \|", RULES, re.MULTILINE)
     modules = {card: f"{card.__module__.removeprefix('kot_env.').replace('.', '/')}.py" for card in DECK}
     assert table == [(str(card.no), card.title, modules[card], card.__name__) for card in DECK]
-    assert len(table) == 64
+    assert len(table) >= 64
 
 
 def test_precisions_are_numbered_without_a_gap_and_those_referred_to_exist():
