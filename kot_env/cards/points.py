@@ -112,3 +112,7 @@ class Skyscraper(Discard, no=54, cost=6, points=4):
 
 class Tanks(Discard, no=59, cost=4, points=4, damage_self=3):
     """Four points; you take 3 damage."""
+
+
+class AmusementPark(Discard, no=65, cost=6, points=4):
+    """Four points. A promo card: in the game where a deck names it."""
