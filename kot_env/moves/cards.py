@@ -84,6 +84,22 @@ class Sweep(Move, nodes=(Node.MARKET,), words=lambda k: "sweep"):
         market.sweep(g, me)
 
 
+@rule
+def may_choose_seat(g, me, p):
+    """Has this monster a card that is looked for here?"""
+    return tentacles.can_take_from(g, me, p) if g.node == Node.MARKET else copying.has_target(g, p)
+
+
+@rule
+def may_choose_card(g, me, name):
+    """Has the chosen monster, or when one sells oneself, a card of this name that is looked for here?"""
+    if g.node == Node.SELL:
+        return selling.kept_card(g, me, name) < g.n_cards
+    if g.node == Node.MARKET:
+        return tentacles.can_take_name(g, me, name)
+    return copying.is_target_name(g, g.chosen, name)
+
+
 class ChooseSeat(
     Move,
     nodes=(Node.COPY, Node.MIMIC_MOVE, Node.MARKET),
@@ -93,10 +109,12 @@ class ChooseSeat(
     """Choose a monster, counted clockwise from yourself, whose card is meant: to copy it, or to buy it (Tentacles)."""
 
     def legal(g, me, k):
-        if k >= g.n_players or g.chosen != NOBODY:
-            return False
-        p = seat_at(g, me, k)
-        return tentacles.can_take_from(g, me, p) if g.node == Node.MARKET else copying.has_target(g, p)
+        return k < g.n_players and g.chosen == NOBODY and may_choose_seat(g, me, seat_at(g, me, k))
+
+    def write(g, me, row, first):
+        if g.chosen == NOBODY and (g.node != Node.MARKET or tentacles.has_them(g, me)):
+            for k in range(g.n_players):
+                row.mask[first + k] = may_choose_seat(g, me, seat_at(g, me, k))
 
     def play(g, me, k):
         g.chosen = seat_at(g, me, k)
@@ -111,13 +129,12 @@ class ChooseCard(
     """Choose one of the cards of the chosen monster, or one of yours to sell (Metamorph)."""
 
     def legal(g, me, k):
-        if g.node == Node.SELL:
-            return selling.kept_card(g, me, KEEP_NAMES[k]) < g.n_cards
-        if g.chosen == NOBODY:
-            return False
-        if g.node == Node.MARKET:
-            return tentacles.can_take_name(g, me, KEEP_NAMES[k])
-        return copying.is_target_name(g, g.chosen, KEEP_NAMES[k])
+        return (g.chosen != NOBODY or g.node == Node.SELL) and may_choose_card(g, me, KEEP_NAMES[k])
+
+    def write(g, me, row, first):
+        if g.chosen != NOBODY or g.node == Node.SELL:
+            for k in range(len(KEEP_NAMES)):
+                row.mask[first + k] = may_choose_card(g, me, KEEP_NAMES[k])
 
     def play(g, me, k):
         if g.node == Node.SELL:

@@ -11,6 +11,12 @@ from tabletop.jit import called, rule
 
 
 @rule
+def has_them(g, me):
+    """Has the monster Parasitic Tentacles, or a copy?"""
+    return effects.has(g, me, PARASITIC_TENTACLES)
+
+
+@rule
 def can_take(g, me, p, card):
     """A kept card of another monster that this one can pay."""
     return g.place[card] == p and p != me and g.energy[me] >= price(g, me, card)
@@ -19,7 +25,7 @@ def can_take(g, me, p, card):
 @called
 def can_take_from(g, me, p):
     """With Tentacles: has this other monster a card that can be paid?"""
-    if p != me and effects.has(g, me, PARASITIC_TENTACLES):
+    if p != me and has_them(g, me):
         for card in range(g.n_cards):
             if can_take(g, me, p, card):
                 return True
@@ -29,7 +35,7 @@ def can_take_from(g, me, p):
 @rule
 def can_take_any(g, me):
     """Has any other monster a card that can be paid?"""
-    if effects.has(g, me, PARASITIC_TENTACLES):
+    if has_them(g, me):
         for p in range(g.n_players):
             if can_take_from(g, me, p):
                 return True
