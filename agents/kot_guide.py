@@ -19,6 +19,7 @@ from tabletop.jit import rule
 
 KEEP_WORTH = Path(__file__).with_name("kot_keeps.json")  # written by `training.measure_keeps`
 ABSENT = -1
+UNMEASURED = 0.25  # what a keep card that was not measured is worth, for each energy of its price
 BIGGER = 2  # Even Bigger's health
 BASE_REROLLS = 1 << BASE_DICE
 N_DECK, N_KEEPS = len(DECK), len(KEEPS)
@@ -80,7 +81,8 @@ def guides_to(game: Game, weights: Sequence[Weights]) -> np.ndarray:
     measured = json.loads(KEEP_WORTH.read_text(encoding="utf-8"))
     for living in range(2, MAX_PLAYERS + 1):
         guides["weights"][living] = tuple(weights[living])
-        guides["keep_worth"][living] = [measured[str(living)][card.title] for card in KEEPS]
+        found = measured[str(living)]
+        guides["keep_worth"][living] = [found.get(card.title, UNMEASURED * card.cost) for card in KEEPS]
     return guides
 
 

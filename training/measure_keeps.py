@@ -20,8 +20,8 @@ from rich.console import Console
 from agents import make
 from agents.kot_guide import KEEP_WORTH
 from kot_env import king_of_tokyo, rules_of
-from kot_env.cards import CARDS, KEEPS
-from kot_env.dealing import lay_cards
+from kot_env.cards import KEEPS
+from kot_env.dealing import BOX, lay_cards
 from tabletop.game import Game
 from training.evaluate import INTERRUPTED, progress
 from training.matches import play_games
@@ -51,7 +51,7 @@ def main(args: Args, console: Console) -> dict[str, float]:
     if args.games < 1 or args.seed < 0:
         raise ValueError("games must be 1 or more, seed 0 or more")
     game = king_of_tokyo(rules_of(args.num_players))
-    tables = {card.title: with_card(game, card.title) for card in KEEPS}
+    tables = {card.title: with_card(game, card.title) for card in KEEPS if card.title in BOX}
     with progress(console) as bar:
         task = bar.add_task(f"{args.num_players} players", total=(len(tables) + 2) * args.games)
 
@@ -75,7 +75,7 @@ def main(args: Args, console: Console) -> dict[str, float]:
 def with_card(game: Game, title: str) -> np.ndarray:
     """A table where seat 0 begins with a keep card, and the deck lacks it."""
     states = game.template.copy()
-    deck = [card.title for card in CARDS]
+    deck = list(BOX)
     deck.remove(title)
     lay_cards(states[0], {"keeps": {0: [title]}, "deck": deck})
     return states

@@ -99,13 +99,13 @@ def main(args: Args, console: Console, command: str) -> Weights:
     if min(least_one) < 1 or args.candidates < 4 or args.seed < 0:
         raise ValueError("generations, games and incumbents must be 1 or more, candidates 4 or more, seed 0 or more")
     game = king_of_tokyo(rules_of(args.num_players, args.edition, deck=None if args.cards else ()))
-    incumbent = tuned(game, args.out)[args.num_players]
+    n, incumbent = args.num_players, tuned(game, args.out)[args.num_players]
     path = args.runs / f"{args.bot}-{args.num_players}p-{kind(game)}.json"
     search = resume(path, args, game, incumbent)
     with progress(console) as bar:
         while len(search.history) < args.generations:
             words, started = f"generation {len(search.history) + 1} of {args.generations}", time.perf_counter()
-            advance(search, game, args, incumbent, line(bar, words, args.candidates * args.games, args.num_players))
+            advance(search, game, args, incumbent, line(bar, words, args.candidates * blocks(args.games, n) * n, n))
             save(path, search)
             bar.remove_task(bar.task_ids[-1])
             mean, best = search.history[-1]
@@ -114,7 +114,7 @@ def main(args: Args, console: Console, command: str) -> Weights:
         found = Weights(*(round(number, 4) for number in search.middle))
         shares = fitness(
             game, [found, incumbent], [incumbent] * args.incumbents, args.final_games, seeds_of(args.seed, LAST),
-            line(bar, "final comparison", 2 * args.final_games, args.num_players),
+            line(bar, "final comparison", 2 * blocks(args.final_games, n) * n, n),
         )  # fmt: skip
     path.unlink()  # the search is over
     console.print(
@@ -153,13 +153,18 @@ def fitness(
     """The win share of each candidate against the field, all on the same seeds: float64, shape (candidates,)."""
     n, count = game.num_players, len(candidates)
     field = [*(make(name, game) for name in FIELD), *(Expectimax(game, weights) for weights in incumbents)]
-    line_up, seat = rotated(-(-games // n), n, len(field))
+    line_up, seat = rotated(blocks(games, n), n, len(field))
     players = [*(Expectimax(game, weights) for weights in candidates), *field]
     line_ups = np.concatenate([np.where(line_up == 0, at, count - 1 + line_up) for at in range(count)])
-    blocks = np.tile(np.repeat(seeds.generate_state(-(-games // n), np.uint64), n), count)
-    results = play_games(game, players, line_ups, blocks, ENVS, on_progress=on_progress)
+    each = np.tile(np.repeat(seeds.generate_state(blocks(games, n), np.uint64), n), count)
+    results = play_games(game, players, line_ups, each, ENVS, on_progress=on_progress)
     own = results.shares[np.arange(len(line_ups)), np.tile(seat, count)]
     return own.reshape(count, -1).mean(axis=1)
+
+
+def blocks(games: int, n: int) -> int:
+    """How many seeds it takes to play so many games or more, each seed once per seat."""
+    return -(-games // n)
 
 
 def seeds_of(seed: int, generation: int) -> np.random.SeedSequence:
