@@ -83,7 +83,7 @@ CARD_ROWS = (
     Stretch("open_slots", MARKET_SLOTS, 1, "the card in this slot was just revealed and is on offer"),
     Stretch("market", MARKET_SLOTS * len(DECK), 1, "one-hot card in each slot"),
     Stretch("top", len(DECK), 1, "the deck's top card, where the one who sees has looked at it (Made in a Lab)"),
-    Stretch("keeps", MAX_PLAYERS * len(KEEPS), 2, "how often the monster has each keep card, copies included"),
+    Stretch("keeps", MAX_PLAYERS * len(KEEPS), 3, "how often the monster has each keep card, copies included"),
     Stretch("copied", len(KEEPS), 1, "the card that Mimic copies"),
     Stretch("discarded", len(DECK), 2, "cards in the discard pile"),
 )

@@ -6,6 +6,7 @@ saturates there, and the float32 views divide by it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -34,7 +35,7 @@ class Layout:
             if one.length < 1 or not 1 <= one.high <= 255:
                 raise ValueError(f"stretch {one.name!r} needs a length of 1 or more and a high of 1 to 255")
 
-    @property
+    @cached_property
     def size(self) -> int:
         """How many numbers an observation has."""
         return sum(one.length for one in self.stretches)

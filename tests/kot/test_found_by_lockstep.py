@@ -65,6 +65,34 @@ def test_of_two_heads_the_dearer_is_sold_first():
     assert table.energy[0] == 7 and table.play("sell Extra Head").energy[0] == 13
 
 
+def test_wings_against_one_bite_do_not_quench_the_fire_of_the_next():
+    """Both who yielded bite seat 0; it flies from the first, and the second's Fire Breathing hurts seat 2 anyway."""
+    table = Table(
+        num_players=5,
+        first=0,
+        energy=[2, 0, 0, 0, 0],
+        place=["outside", "bay", "city", "outside", "outside"],
+        keeps={0: ["Wings"], 1: ["Mimic", "Fire Breathing"], 2: ["Burrowing"]},
+        mimic={1: (2, "Burrowing")},
+        script=["claw 1 1 2 2 3"],
+    ).play("stop", "yield", "yield", "wings")
+    assert table.health == [10, 9, 8, 10, 10] and table.place[0] == "city"
+
+
+def test_an_attack_is_finished_before_its_source_dies_of_a_copy_lost():
+    """Seat 2 dies, with it the copy that kept seat 0 alive; the others have their poison counters all the same."""
+    table = Table(
+        num_players=4,
+        first=0,
+        health=[2, 9, 1, 9],
+        place=["city", "outside", "outside", "outside"],
+        keeps={0: ["Mimic", "Poison Spit"], 2: ["Even Bigger"]},
+        mimic={0: (2, "Even Bigger")},
+        script=["claw 1 1 2 2 3"],
+    ).play("stop")
+    assert table.alive == [False, True, False, True] and table.poison == [0, 1, 0, 1]
+
+
 def test_a_turn_without_dice_draws_no_chance():
     """The same dice for seat 1, whether seat 0 passes by before it or not."""
     after, alone = (Table(num_players=2, first=first, shrink=[6, 0], seed=5) for first in (0, 1))

@@ -100,8 +100,9 @@ class Fight(Board):
                 yield from self._react(event, seat)
                 self._armor(event, seat)
         self._apply(event)
-        self._deaths()
+        self._fall()
         self._leave_counters(event)
+        self._deaths()
 
     def _add_to_packets(self, event: Damage) -> None:
         """Fire Breathing, then Urbavore add to the packets of their owner; who paid Wings this turn has none."""
@@ -196,19 +197,22 @@ class Fight(Board):
     # ------------------------------------------------------------------------------------------------------- death
 
     def _deaths(self) -> None:
-        """All at 0 health die together. Who loses a copied Even Bigger by that, and so falls to 0, dies right after."""
-        while True:
-            fallen = [seat for seat in self._living() if self.monsters[seat].health == 0]
-            if not fallen:
-                return
-            for seat in self._living():
-                self._gain_points(seat, 3 * self.copies(seat, "Eater of the Dead") * len(fallen))
-            reborn = [seat for seat in fallen if self.copies(seat, "It Has a Child")]
-            for seat in reborn:
-                self._discard_all(seat)
-                monster = self.monsters[seat]
-                monster.health, monster.points, monster.place = MOST_HEALTH, 0, OUTSIDE
-            self._eliminate([seat for seat in fallen if seat not in reborn])
+        """Who falls by losing a copied Even Bigger dies after what was under way, and may take others along."""
+        while self._fall():
+            pass
+
+    def _fall(self) -> bool:
+        """All at 0 health die together; False if nobody does."""
+        fallen = [seat for seat in self._living() if self.monsters[seat].health == 0]
+        for seat in self._living():
+            self._gain_points(seat, 3 * self.copies(seat, "Eater of the Dead") * len(fallen))
+        reborn = [seat for seat in fallen if self.copies(seat, "It Has a Child")]
+        for seat in reborn:
+            self._discard_all(seat)
+            monster = self.monsters[seat]
+            monster.health, monster.points, monster.place = MOST_HEALTH, 0, OUTSIDE
+        self._eliminate([seat for seat in fallen if seat not in reborn])
+        return bool(fallen)
 
     def _discard_all(self, seat: int) -> None:
         for kept in list(self.monsters[seat].keeps):

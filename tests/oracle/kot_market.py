@@ -181,13 +181,15 @@ class Market(Fight):
         """A card or a copy has come to its owner: Even Bigger, who falls by losing it, batteries' load, Acid Attack."""
         owner = kept.owner
         name = kept.power.name if kept.power is not None else ""
+        in_reach = self._targets(owner)  # as it stands now, whoever dies next
         if name == "Even Bigger":
             self._heal(owner, 2)
         self._deaths()
         if name == "Monster Batteries" and loads and self.rules.battery == "stake":
             yield from self._stake(kept)
         if name == "Acid Attack" and self.rules.acid_on_purchase:
-            yield from self._corrode(owner, 1)
+            bitten = [seat for seat in in_reach if self.monsters[seat].alive]
+            yield from self._damage(Damage(owner, dict.fromkeys(bitten, 1)))
 
     def _stake(self, kept: Kept) -> Steps:
         """Each energy staked is doubled by the bank; empty batteries are discarded."""

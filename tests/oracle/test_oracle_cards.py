@@ -840,6 +840,24 @@ def test_who_sells_mimic_and_lived_by_its_copy_is_dead_before_the_buyer_copies()
     assert seen(oracle, "alive", "discard") == [[True, False, True], ["Jets"]]
 
 
+def test_an_attack_is_finished_before_its_source_dies_of_a_copy_lost() -> None:
+    """Seat 2 dies, with it the copy that kept seat 0 alive; seat 1 has its poison counter all the same."""
+    keeps = {0: ["Mimic", "Poison Spit"], 2: ["Even Bigger"]}
+    given: dict[str, Any] = {"place": [CITY, OUT, OUT, OUT], "mimic": {0: (2, "Even Bigger")}, "keeps": keeps}
+    oracle = rolled("c11223", n=4, health=[2, 9, 1, 9], **given)
+    assert seen(oracle, "alive", "poison") == [[False, True, False, True], [0, 1, 0, 1]]
+
+
+def test_acid_bites_whom_its_owner_could_reach_when_it_got_it() -> None:
+    """Moving Mimic off Even Bigger ends seat 0 in Tokyo; its child outside has bitten those outside."""
+    given: dict[str, Any] = {"health": [1, 9, 9], "energy": [1, 0, 0], "mimic": {0: (2, "Even Bigger")}}
+    keeps = {0: ["Mimic", "It Has a Child"], 1: ["Acid Attack"], 2: ["Even Bigger"]}
+    oracle = game(DULL, n=3, keeps=keeps, place=[CITY, OUT, OUT], **given)
+    assert oracle.node == "MIMIC_MOVE"
+    play(oracle, "choose seat 1")
+    assert seen(oracle, "health", "place") == [[10, 8, 8], [OUT, OUT, OUT]]
+
+
 def test_of_two_heads_the_free_one_goes_first_then_the_dearer() -> None:
     """Mimic's copy holds the one; what was paid tells the others apart."""
     keeps = {0: ["Metamorph", "Extra Head", "Extra Head", "Mimic"]}
