@@ -1,4 +1,4 @@
-"""Fill the tables of README.md: speed from the last full measurement, win rates from the last demo kept.
+"""Fill the tables of README.md: speed from the last full measurement, win rates and cards from the last runs kept.
 
 python -m benchmarks.fill_readme            writes the tables between their marks
 python -m benchmarks.fill_readme --check    changes nothing; status 1 if a table is not that of its results
@@ -20,13 +20,16 @@ from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
 
 DEMO = LATEST.with_name("demo.json")
+CARDS = LATEST.with_name("card_values.json")
+BEST = 8  # so many cards from either end of the list are shown ...
+FEWEST = 1000  # ... of those that so many seats bought
 FREE = 1.85  # batches that share nothing gain so much from a second thread where a second core is free
 Results = dict[str, Any]
 
 
 @dataclass
 class Args:
-    """Write the two tables of README.md, or check that they are current."""
+    """Write the tables of README.md, or check that they are current."""
 
     check: bool = False
     """change nothing; only say whether the table is the one of the results"""
@@ -34,6 +37,8 @@ class Args:
     """results of benchmarks.throughput"""
     demo: Path = DEMO
     """results of training.demo"""
+    cards: Path = CARDS
+    """results of training.card_values"""
     readme: Path = ROOT / "README.md"
     """the file with the marks"""
 
@@ -180,10 +185,51 @@ def demo_text(demo: Results) -> str:
     return f"{table}\n{note}"
 
 
+def cards_text(cards: Results) -> str:
+    """The cards whose buyers won most and least against par, less rare ones and those bought to win at once."""
+    last = [row["card"] for row in cards["results"] if row["finishing"] >= 0.5]
+    rare = [row["card"] for row in cards["results"] if row["seats"] < FEWEST]
+    rows = [row for row in cards["results"] if row["card"] not in (*last, *rare)]
+    shown = [*rows[:BEST], *rows[max(len(rows) - BEST, BEST) :]]
+    table = markdown(
+        ("card", "cost", "seats that bought it", "wins", "95 % interval", "par", "points to par"),
+        [
+            (
+                row["card"],
+                row["cost"],
+                f"{row['seats']:,}",
+                percent(row["win_share"]),
+                " to ".join(map(percent, row["interval"])),
+                percent(row["par"]),
+                f"{100 * row['difference']:+.1f}",
+            )
+            for row in shown
+        ],
+    )
+    bots = ", ".join(f"{one['name']} {percent(one['win_share'])}" for one in cards["bots"])
+    bought, none = (percent(one["win_share"]) for one in cards["shopping"])
+    left_out = (
+        ("Mostly bought for the last points to win, and left out", last),
+        (f"Bought by fewer than {FEWEST:,} seats, and left out", rare),
+        ("Never bought by these bots", cards["never_bought"]),
+    )
+    notes = [
+        f"`{cards['command']}`: {cards['games']:,} games in {cards['seconds']:.0f} s; the first and the last {BEST} of",
+        f"{len(rows)} cards. Par is what the bots of those seats win over all games ({bots}).",
+        f"Seats that bought any card won {bought}, seats that bought none {none}.",
+        *(f"{words}: {', '.join(names)}." for words, names in left_out if names),
+    ]
+    return f"{table}\n" + "\n".join(notes) + "\n"
+
+
 def main(args: Args, console: Console) -> int:
     """Write or check; the exit status. ValueError for results or a page that do not fit, OSError for missing files."""
     page = args.readme.read_text(encoding="utf-8")
-    tables = {"bench": text(read(args.json)), "demo": demo_text(read(args.demo))}
+    tables = {
+        "bench": text(read(args.json)),
+        "demo": demo_text(read(args.demo)),
+        "card_values": cards_text(read(args.cards)),
+    }
     wanted = filled(page, tables)
     if page == wanted:
         console.print(f"{args.readme.name} is current", highlight=False)

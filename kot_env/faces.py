@@ -1,44 +1,32 @@
 """The dice on the table: throwing, sorting, counting."""
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 
 from kot_env.vocabulary import BASE_DICE, MAX_DICE, N_FACES, NO_FACE
 from tabletop import random
-from tabletop.jit import called, rule
+from tabletop.jit import called, rule, strung
 
 SIX = np.uint64(N_FACES)
 COUNT_BITS, COUNT_MASK = 4, 15
-NETWORK_OF_SIX = np.array(
-    [(0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4)]
-)
-NETWORK_OF_EIGHT = np.array(
-    [
-        (0, 2), (1, 3), (4, 6), (5, 7), (0, 4), (1, 5), (2, 6), (3, 7), (0, 1), (2, 3), (4, 5), (6, 7), (2, 4), (3, 5),
-        (1, 4), (3, 6), (1, 2), (3, 4), (5, 6),
-    ]
+NETWORK_OF_SIX = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4))
+NETWORK_OF_EIGHT = (
+    (0, 2), (1, 3), (4, 6), (5, 7), (0, 4), (1, 5), (2, 6), (3, 7), (0, 1), (2, 3), (4, 5), (6, 7), (2, 4), (3, 5),
+    (1, 4), (3, 6), (1, 2), (3, 4), (5, 6),
 )  # fmt: skip
 
 
-@rule
-def order(g, i, j):
-    """Put two dice into order."""
-    low, high = min(g.dice[i], g.dice[j]), max(g.dice[i], g.dice[j])
-    g.dice[i] = low
-    g.dice[j] = high
+def sorter(network: Sequence[tuple[int, int]]) -> Callable:
+    """f(g): sort the dice by putting pairs of them into order one after the other, without a branch."""
+    lines = []
+    for low, high in network:
+        lines += [f"a, b = g.dice[{low}], g.dice[{high}]", f"g.dice[{low}], g.dice[{high}] = min(a, b), max(a, b)"]
+    return strung("sort(g)", lines, {})
 
 
-@rule
-def sort_six(g):
-    """A sorting network without a branch."""
-    for k in range(len(NETWORK_OF_SIX)):
-        order(g, NETWORK_OF_SIX[k, 0], NETWORK_OF_SIX[k, 1])
-
-
-@called
-def sort_eight(g):
-    """The same for seven and eight dice."""
-    for k in range(len(NETWORK_OF_EIGHT)):
-        order(g, NETWORK_OF_EIGHT[k, 0], NETWORK_OF_EIGHT[k, 1])
+sort_six = rule(sorter(NETWORK_OF_SIX))
+sort_eight = called(sorter(NETWORK_OF_EIGHT))
 
 
 @rule

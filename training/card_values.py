@@ -8,10 +8,10 @@ card: the win share of the seats that bought it, its interval, and the differenc
 win over all games, so that a card which strong bots like does not look better for that.
 
 The figures show what goes together, not what causes it. Who buys a dear card has lived long enough to gather the
-energy; a card that finishes a game is bought by who is about to win; a card bought by who is losing looks bad whatever
-it does; and bots buy what their weights like, when they like it. Compare cards of about the same price, and with the
-seats that bought any card at all. What a keep card causes at the start of a game is measured by
-`training.measure_keeps`.
+energy; a card with points is bought by who wins with them at once ("last points": the part of a card's purchases that
+did so); a card bought by who is losing looks bad whatever it does; and bots buy what their weights like, when they like
+it. Compare cards of about the same price, and with the seats that bought any card at all. What a keep card causes at
+the start of a game is measured by `training.measure_keeps`.
 """
 
 import sys
@@ -21,12 +21,12 @@ from pathlib import Path
 
 import numpy as np
 import tyro
-from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from kot_env import king_of_tokyo, rules_of
 from kot_env.cards import DECK
+from kot_env.vocabulary import Place
 from tabletop.game import Game
 from training.evaluate import INTERRUPTED, command_line, interval, player, progress, write_json
 from training.matches import SIXTIETHS, wilson
@@ -74,8 +74,9 @@ class Group:
 class CardRow:
     """A card and the seats that bought it at least once; `bought_by` is their part of all seats.
 
-    Purchases by who had the points to win already do not count (`training.purchases`).
-    `cost` is the printed price under the rules. Par is the mean, over these seats, of what their bots win in all games;
+    Purchases with the game won already do not count (`training.purchases`).
+    `cost` is the printed price under the rules; `finishing` the part of the purchases whose points were the last ones
+    needed. Par is the mean, over these seats, of what their bots win in all games;
     `difference` is the win share less par.
     """
 
@@ -83,6 +84,7 @@ class CardRow:
     kind: str
     cost: int
     purchases: int
+    finishing: float
     seats: int
     bought_by: float
     win_share: float
@@ -118,25 +120,29 @@ def group(name: str, seats: int, sixtieths: int) -> Group:
 
 def report_of(tally: Tally, names: list[str], game: Game) -> Report:
     """Make the report of a tally; `names` are the bots'."""
-    table, rows = game.template[0], []
-    costs = dict(zip(table["name_of"].tolist(), table["cost"].tolist()))
+    table, rows, never_bought = game.template[0], [], []
+    in_game = table["place"] != Place.BOX
+    costs = dict(zip(table["name_of"][in_game].tolist(), table["cost"][in_game].tolist()))
     par_of_bot = tally.won / (SIXTIETHS * np.maximum(tally.seats, 1))
-    for card in DECK:
+    for card in (card for card in DECK if card.no in costs):
         buyers = tally.buyers[:, card.no]
         if buyers.any():
             part = group(card.title, int(buyers.sum()), int(tally.buyers_won[:, card.no].sum()))
+            purchases = int(tally.purchases[:LATE, card.no].sum())
             par = float(buyers @ par_of_bot / buyers.sum())
             rows.append(
                 CardRow(
                     card.title, "keep" if card.kept else "discard", costs[card.no],
-                    int(tally.purchases[:LATE, card.no].sum()), part.seats, part.seats / int(tally.seats.sum()),
-                    part.win_share, part.interval, par, part.win_share - par,
+                    purchases, int(tally.finishing[card.no]) / purchases, part.seats,
+                    part.seats / int(tally.seats.sum()), part.win_share, part.interval, par, part.win_share - par,
                 )
             )  # fmt: skip
+        else:
+            never_bought.append(card.title)
     bought, won = int(tally.shoppers.sum()), int(tally.shoppers_won.sum())
     return Report(
         rows=sorted(rows, key=lambda row: (-row.difference, row.card)),
-        never_bought=[card.title for card in DECK if not tally.buyers[:, card.no].any()],
+        never_bought=never_bought,
         bots=[group(name, int(seats), int(won)) for name, seats, won in zip(names, tally.seats, tally.won)],
         shopping=[
             group("bought a card", bought, won),
@@ -198,13 +204,13 @@ def main(args: Args, console: Console, command: str) -> bool:
 def show(report: Report, args: Args, console: Console) -> None:
     """The cards as a table, then what they are to be compared with."""
     title = f"Seats that bought a card: {report.games:,} games, {args.players} players, {args.edition}"
-    table = Table(title=title, box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("card", "cost", "seats", "wins", "95 % interval", "to par"):
+    table = Table(title=title, box=None, padding=(0, 1), pad_edge=False)
+    for heading in ("card", "cost", "bought", "wins", "95 % interval", "to par", "last"):
         table.add_column(heading, justify="left" if heading == "card" else "right", no_wrap=True)
     for row in report.rows:
         table.add_row(
             row.card, str(row.cost), f"{row.bought_by:.2%}", f"{row.win_share:.1%}", interval(row.interval),
-            points(row.difference),
+            points(row.difference), f"{row.finishing:.0%}",
         )  # fmt: skip
     console.print(table)
     for one in (*report.bots, *report.shopping):
@@ -213,6 +219,7 @@ def show(report: Report, args: Args, console: Console) -> None:
     console.print("purchases: " + ", ".join(f"{count:,} {way}" for way, count in report.ways.items()))
     if report.never_bought:
         console.print("never bought: " + ", ".join(report.never_bought))
+    console.print("last: the part of the purchases whose points were the last ones needed to win")
     console.print(f"games nobody won, counted as lost: {report.without_winner}")
     console.print(ASSOCIATION)
 
@@ -270,7 +277,7 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         finished = main(args, console, command_line("training.card_values", arguments))
     except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False)
+        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
         return 2
     return 0 if finished else INTERRUPTED
 

@@ -1,7 +1,7 @@
 """Who bought which power card: purchases are noted from the tables as they lie before each move. No printing here.
 
-A monster that has the points to win already, and only waits for the end of its turn, may still buy; bots then buy
-whatever there is. Such purchases are counted apart and never as bought by the seat.
+A monster that has the points to win, or is the last one alive, wins at the end of its turn and may still buy; bots then
+buy whatever there is. Such purchases are counted apart and never as bought by the seat.
 """
 
 import dataclasses
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agents import Agent
+from kot_env.cards import POINTS
 from kot_env.moves import MOVES
 from kot_env.moves.cards import KEEP_NAMES
 from kot_env.rules import tentacles
@@ -19,7 +20,7 @@ from tabletop.game import Game
 from tabletop.jit import door, rule
 from training.matches import SIXTIETHS, game_seeds, play_games
 
-WAYS = ("from the market", "from the deck", "off turn", "from a monster", "with the points to win already")
+WAYS = ("from the market", "from the deck", "off turn", "from a monster", "with the game won already")
 MARKET, DECK_TOP, OFF_TURN, MONSTER, LATE = range(len(WAYS))  # Made in a Lab, Opportunist and Tentacles open the others
 BUY, BUY_TOP, CHOOSE_SEAT, CHOOSE_CARD = (
     MOVES.encode(family) for family in ("Buy", "BuyTop", "ChooseSeat", "ChooseCard")
@@ -36,9 +37,10 @@ class Tally:
         games: how many.
         without_winner: those that nobody won.
         seats, won: int64 (B,), seats that a bot had, and what they won.
-        shoppers, shoppers_won: int64 (B,), those of the seats that bought at least one card before they had won.
-        buyers, buyers_won: int64 (B, N), those of the seats that bought this card so at least once.
-        purchases: int64 (5, N), how often the card was bought, by way (`WAYS`).
+        shoppers, shoppers_won: int64 (B,), those of the seats that bought at least one card.
+        buyers, buyers_won: int64 (B, N), those of the seats that bought this card at least once.
+        purchases: int64 (5, N), how often the card was bought, by way (`WAYS`); the last way counts nowhere else.
+        finishing: int64 (N,), how many of the others brought the points to win by the points printed on the card.
     """
 
     games: int
@@ -50,6 +52,7 @@ class Tally:
     buyers: np.ndarray
     buyers_won: np.ndarray
     purchases: np.ndarray
+    finishing: np.ndarray
 
     def __add__(self, other: "Tally") -> "Tally":
         names = [field.name for field in dataclasses.fields(self)]
@@ -74,24 +77,28 @@ def tallies(
     for start in range(0, games, PART):
         numbers = np.arange(start, min(start + PART, games))
         line_ups = (numbers[:, None] + np.arange(game.num_players)) % len(players)
-        bought = np.zeros(line_ups.shape, np.uint64)
-        purchases = np.zeros((len(WAYS), N_NAMES), np.int64)
+        bought = np.zeros((*line_ups.shape, N_NAMES), np.bool_)
+        notes = bought, np.zeros((len(WAYS), N_NAMES), np.int64), np.zeros(N_NAMES, np.int64)
 
-        def note(states: np.ndarray, actions: np.ndarray, rows: np.ndarray, bought=bought, purchases=purchases) -> None:
-            note_purchases(states, actions, rows, bought, purchases)
+        def finished(count: int, start: int = start) -> None:
+            on_progress(start + count)
 
-        results = play_games(
-            game, players, line_ups, seeds[numbers], num_envs, num_threads,
-            lambda finished, start=start: on_progress(start + finished), note,
-        )  # fmt: skip
-        sixtieths = np.rint(results.shares * SIXTIETHS).astype(np.int64)
-        yield tally_of(line_ups, bought, sixtieths, purchases, len(players))
+        def look(states: np.ndarray, actions: np.ndarray, rows: np.ndarray, notes: tuple = notes) -> None:
+            note_purchases(states, actions, rows, *notes)
+
+        results = play_games(game, players, line_ups, seeds[numbers], num_envs, num_threads, finished, look)
+        yield tally_of(line_ups, np.rint(results.shares * SIXTIETHS).astype(np.int64), *notes, len(players))
 
 
 def tally_of(
-    line_ups: np.ndarray, bought: np.ndarray, sixtieths: np.ndarray, purchases: np.ndarray, bots: int
+    line_ups: np.ndarray,
+    sixtieths: np.ndarray,
+    bought: np.ndarray,
+    purchases: np.ndarray,
+    finishing: np.ndarray,
+    bots: int,
 ) -> Tally:
-    """Count what was noted: who sat where, sets of names bought, and wins are all (G, n)."""
+    """Count what was noted: who sat where and wins are (G, n), names bought (G, n, N)."""
 
     def counted(seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         who, won = line_ups[seats], sixtieths[seats]
@@ -100,21 +107,22 @@ def tally_of(
 
     buyers, buyers_won = np.zeros((2, bots, N_NAMES), np.int64)
     for name in range(1, N_NAMES):
-        buyers[:, name], buyers_won[:, name] = counted((bought >> np.uint64(name - 1)) & np.uint64(1) != 0)
+        buyers[:, name], buyers_won[:, name] = counted(bought[:, :, name])
     return Tally(
         len(line_ups),
         int((sixtieths.sum(axis=1) == 0).sum()),
         *counted(np.ones(line_ups.shape, np.bool_)),
-        *counted(bought != 0),
+        *counted(np.asarray(bought.any(axis=2))),
         buyers,
         buyers_won,
         purchases,
+        finishing,
     )
 
 
 @rule
 def only_name_of(g, me, p):
-    """The one name that can be bought from this monster; none when there are several. It is taken without a question."""
+    """The one name that can be bought from this monster, taken without a question; none when there are several."""
     found = NO_NAME
     for card in range(g.n_cards):
         if tentacles.can_take(g, me, p, card) and g.name_of[card] != found:
@@ -139,19 +147,26 @@ def purchase(g, action):
     return NO_NAME, MARKET
 
 
+@rule
+def is_decided(g):
+    """Is the acting seat sure to win at the end of its turn, but for what the turn's end may do to it?"""
+    return g.points[g.seat] >= g.points_to_win or g.n_alive == 1
+
+
 @door
-def note_purchases(states, actions, games, bought, purchases):
+def note_purchases(states, actions, games, bought, purchases, finishing):
     """Note what is bought by the moves about to be played.
 
     `states` (N,) are the games' records, `actions` int64 (N,) legal moves, `games` int64 (N,) says which game lies in a
-    row, -1: none that counts. `bought` uint64 (G, n) gathers each seat's set of names, bit 0 is name 1; `purchases`
-    int64 (ways, names) counts.
+    row, -1: none that counts. `bought` bool (G, n, N) gathers each seat's names; `purchases` int64 (5, N) and
+    `finishing` int64 (N,) count, see `Tally`.
     """
     for i in range(len(actions)):
-        if games[i] >= 0:
-            name, way = purchase(states[i], actions[i])
-            if name != NO_NAME and states[i].points[states[i].seat] >= states[i].points_to_win:
-                purchases[LATE, name] += 1
-            elif name != NO_NAME:
-                bought[games[i], states[i].seat] |= np.uint64(1) << np.uint64(name - 1)
-                purchases[way, name] += 1
+        g = states[i]
+        name, way = purchase(g, actions[i]) if games[i] >= 0 else (NO_NAME, MARKET)
+        if name != NO_NAME and is_decided(g):
+            purchases[LATE, name] += 1
+        elif name != NO_NAME:
+            bought[games[i], g.seat, name] = True
+            purchases[way, name] += 1
+            finishing[name] += g.points[g.seat] + POINTS[name] >= g.points_to_win

@@ -146,6 +146,20 @@ def test_the_demo_table_follows_its_results(tmp_path):
     assert "12.3%" in fill_readme.demo_text(demo)
 
 
+def test_the_card_table_follows_its_results(tmp_path):
+    cards = json.loads(fill_readme.CARDS.read_text(encoding="utf-8"))
+    rows, shown = cards["results"], fill_readme.cards_text(cards)
+    worst = next(row for row in rows[::-1] if row["seats"] >= fill_readme.FEWEST)
+    best = next(row for row in rows if row["finishing"] < 0.5 and row["seats"] >= fill_readme.FEWEST)
+    assert shown.count("\n| ") == 2 * fill_readme.BEST + 1  # and the line below the head
+    assert shown.index(f"| {best['card']} |") < shown.index(f"| {worst['card']} |")
+    best["win_share"], worst["finishing"] = 0.123, 1.0
+    assert "12.3%" in fill_readme.cards_text(cards) and f"| {worst['card']} |" not in fill_readme.cards_text(cards)
+    other = tmp_path / "cards.json"
+    other.write_text(json.dumps({**cards, "results": rows[:3]}), encoding="utf-8")
+    assert fill_readme.run(["--check", "--cards", str(other)]) == 1
+
+
 @pytest.mark.parametrize("page", ["no marks", END + BEGIN, 2 * (BEGIN + END)])
 def test_a_page_without_its_marks_is_refused(tmp_path, page, capsys):
     readme = tmp_path / "README.md"

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from random import Random
 
 from kot_env import Table
-from kot_env.cards import CARDS, DECK
+from kot_env.cards import CARDS as ALL_CARDS
 from kot_env.moves import FAMILIES
-from kot_env.vocabulary import Node
+from kot_env.vocabulary import LAST_IN_BOX, Node
 
-STOP, IDLE, BUY = 0.4, 0.25, 0.6  # how often the policy stops rolling, does not use what it could, and buys at once
+CARDS = [card for card in ALL_CARDS if card.no <= LAST_IN_BOX]  # promo cards need no golden game
+STOP, IDLE, BUY = 0.4, 0.4, 0.6  # how often the policy stops rolling, does not use what it could, and buys at once
+BOX = [card.title for card in CARDS if card.no <= LAST_IN_BOX]  # promo cards need no golden game
 PARTS = 4  # so many games of an edition share the box: each starts with another part in the draw deck
 
 
@@ -32,7 +34,7 @@ class Golden:
 
 def whole_box(num_players: int, edition: str, energy: int, part: int, **more) -> dict:
     """The whole box; a part of it is in the deck, the rest in the discard pile, but for cards that `keeps` lays."""
-    rest = [card.title for at, card in enumerate(CARDS) if at % PARTS != part]
+    rest = [title for at, title in enumerate(BOX) if at % PARTS != part]
     for title in (title for titles in more.get("keeps", {}).values() for title in titles):
         rest.remove(title)
     return {
@@ -59,8 +61,8 @@ GAMES = (
     Golden("three_classic", whole_box(3, "classic", 25, 1, keeps=LAID, health=[6, 10, 6])),
     Golden("four_classic", whole_box(4, "classic", 20, 2)),
     Golden("five_classic", whole_box(5, "classic", 18, 3)),
-    Golden("three_second", whole_box(3, "second", 25, 0)),
-    Golden("four_second_house_rules", whole_box(4, "second", 20, 1, keeps=LAID, health=[6, 10, 6, 6], **HOUSE_RULES)),
+    Golden("three_second", whole_box(3, "second", 25, 1, keeps=LAID, health=[6, 10, 6])),
+    Golden("four_second_house_rules", whole_box(4, "second", 20, 0, **HOUSE_RULES)),
     Golden("five_second", whole_box(5, "second", 18, 2)),
     Golden("six_second", whole_box(6, "second", 18, 3)),
     Golden("two_godzilla_variant", {"num_players": 2, "edition": "godzilla", "two_player_variant": True}),
@@ -116,7 +118,7 @@ def policy(seed: int) -> Callable[[Table], str]:
 
 NODES = {node.name for node in Node} - {"NONE", "OVER"}
 MOVES = {f"{family.__name__} at {Node(node).name}" for family in FAMILIES for node in family.nodes}
-BOUGHT = {f"{card.title} bought" for card in DECK}
+BOUGHT = {f"{title} bought" for title in BOX}
 SHOWN = {"classic": NODES | MOVES | BOUGHT, "second": NODES | MOVES | BOUGHT, "godzilla": set()}
 """What the golden games of an edition show between them: each node, each kind of move wherever it can be made, each
 card bought. Godzilla is the second edition but for one rule."""

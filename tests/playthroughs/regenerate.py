@@ -2,21 +2,40 @@
 
 A golden that changes says that a trained agent would see something else, so it is written only once the environment's
 version was raised. ``--same-version`` writes it all the same: for a change of the files' format or choice of games.
+Seeds are kept as long as an edition's games show all that they must; else `search` finds others (some minutes at most).
 """
 
+import json
 import sys
 from pathlib import Path
 
-from kot_env.table import Table
+from kot_env.editions import EDITIONS
 from tabletop import playthrough
-from tests.playthroughs import kot
+from tests.playthroughs import kot, search
 
 FOLDER = Path(__file__).parent
 
 
-def played(golden):
+def played(golden, seed):
     """A golden game's text, played now."""
-    return playthrough.text(Table(**golden.opening), kot.policy(golden.choices), kot.facts)
+    return playthrough.text(golden.table(seed), kot.policy(seed), kot.facts)
+
+
+def seed_of(text):
+    """The seed of a golden game."""
+    return json.loads(playthrough.head(text)["opening"])["seed"]
+
+
+def seeds_now(old):
+    """{name: seed}: those of the old texts {name: text}, or newly found ones for an edition that lacks something."""
+    seeds = {}
+    for edition in EDITIONS:
+        goldens = [golden for golden in kot.GAMES if golden.edition == edition]
+        kept = {golden.name: seed_of(old[golden.name]) for golden in goldens if golden.name in old}
+        shows = [search.played(golden, kept[golden.name]) for golden in goldens if golden.name in kept]
+        good = len(kept) == len(goldens) and search.complete(shows, kot.SHOWN[edition])
+        seeds |= kept if good else search.seeds(goldens, kot.SHOWN[edition])
+    return seeds
 
 
 def write(folder, texts, version, same_version=False):
@@ -41,7 +60,8 @@ def main(arguments):
     if arguments not in ([], ["--same-version"]):
         print(f"there is one option, --same-version, not {' '.join(arguments)}", file=sys.stderr)
         return 2
-    texts = {golden.name: played(golden) for golden in kot.GAMES}
+    seeds = seeds_now({path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.txt")})
+    texts = {golden.name: played(golden, seeds[golden.name]) for golden in kot.GAMES}
     version = int(playthrough.head(next(iter(texts.values())))["version"])
     try:
         changed = write(FOLDER, texts, version, bool(arguments))

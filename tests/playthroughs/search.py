@@ -24,6 +24,12 @@ def seeds(goldens: Sequence[kot.Golden], wanted: set[str], say: Callable[[str], 
     raise LookupError(f"no golden games found that show {', '.join(sorted(missing))}: help the openings in kot.py")
 
 
+def complete(chosen: Sequence[Played], wanted: set[str]) -> bool:
+    """Do these games show all that is wanted, none of them too short or too long?"""
+    fit = all(SHORTEST <= decisions <= LONGEST for _, decisions, _ in chosen)
+    return fit and not wanted.difference(*(shown for _, _, shown in chosen))
+
+
 def played(golden: kot.Golden, seed: int) -> Played:
     """A game, played until it ends or is too long."""
     table, choose = golden.table(seed), kot.policy(seed)
