@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kot_env.build import king_of_tokyo
 from kot_env.cards import CARDS
-from kot_env.dealing import deck_of, lay_cards
+from kot_env.dealing import BOX, deck_of, lay_cards
 from kot_env.editions import CHOICES, EDITIONS, SWITCHES, rules_of
 from kot_env.moves import MOVES
 from kot_env.observation import BASE_SIZE, LAYOUT
@@ -333,7 +333,7 @@ def test_a_fault_on_the_table_is_found(sentence):
 
 
 def found_in(env):
-    claims = {**invariants.states_hold(env.states), **invariants.cards_hold(env.states, np.full(GAMES, len(TITLES)))}
+    claims = {**invariants.states_hold(env.states), **invariants.cards_hold(env.states, np.full(GAMES, len(BOX)))}
     assert set(claims) == set(FAULTS)
     return invariants.broken(claims)
 
