@@ -21,6 +21,7 @@ from rich.console import Console
 from benchmarks.machine import ROOT
 from benchmarks.throughput import columns
 from benchmarks.timing import spread
+from training.command import finished
 
 WORKER = """
 import sys
@@ -112,12 +113,7 @@ def main(args: Args, console: Console) -> dict[str, dict[str, dict[str, float]]]
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments, description=__doc__), Console()
-    try:
-        main(args, console)
-    except (ValueError, RuntimeError) as error:
-        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
-        return 2
-    return 0
+    return finished(console, lambda: main(args, console), errors=(ValueError, RuntimeError))
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ def overloads() -> dict[str, Any]:
         env.step(env.sample_actions())
         env.observe(0)
     found = [thing for thing in gc.get_objects() if isinstance(thing, Dispatcher)]
-    ours = [one for one in found if (one.py_func.__module__ or "tabletop").split(".")[0] in ("tabletop", "kot_env")]
+    ours = [one for one in found if one.py_func.__module__.split(".")[0] in ("tabletop", "kot_env")]
     doors = {one.py_func.__qualname__: len(one.signatures) for one in ours if one.targetoptions.get("nogil")}
     rules = [(len(one.signatures), f"{one.py_func.__module__}.{one.py_func.__qualname__}") for one in ours
              if not one.targetoptions.get("nogil")]  # fmt: skip

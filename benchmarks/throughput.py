@@ -8,7 +8,6 @@ See `benchmarks/README.md` for how to read the figures.
 """
 
 import json
-import shlex
 import sys
 import time
 from dataclasses import dataclass
@@ -24,12 +23,12 @@ from rich.table import Table
 from benchmarks import cases, machine, start
 from benchmarks.split import split
 from benchmarks.timing import Case, measure, result, spread
+from training.command import command_line, finished
 
 LATEST = machine.ROOT / "benchmarks" / "results" / "latest.json"
 QUICK = machine.ROOT / "runs" / "bench-quick.json"
 THREADS, CARDS = "two threads against one, by wall", "with all cards against none, CPU per decision"
 VERSION = 1  # of the results' layout
-INTERRUPTED = 130
 
 
 @dataclass
@@ -181,23 +180,11 @@ def columns(title: str, *headings: str) -> Table:
     return table
 
 
-def command_line(arguments: list[str] | None) -> str:
-    """The command as it was given, for the results."""
-    return shlex.join(["python", "-m", "benchmarks.throughput", *(sys.argv[1:] if arguments is None else arguments)])
-
-
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments, description=__doc__), Console()
-    try:
-        main(args, console, command_line(arguments))
-    except (ValueError, RuntimeError, OSError) as error:
-        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
-        return 2
-    except KeyboardInterrupt:
-        console.print("interrupted: nothing was written")
-        return INTERRUPTED
-    return 0
+    command = command_line("benchmarks.throughput", arguments)
+    return finished(console, lambda: main(args, console, command), errors=(ValueError, RuntimeError, OSError))
 
 
 if __name__ == "__main__":

@@ -48,6 +48,12 @@ def seat_after(g, p):
 
 
 @rule
+def seat_at(g, me, k):
+    """The k-th seat clockwise from me, me first."""
+    return me + k if me + k < g.n_players else me + k - g.n_players
+
+
+@rule
 def living_after(g, p):
     """The next living seat clockwise; the seat itself if it alone lives."""
     p = seat_after(g, p)

@@ -130,14 +130,8 @@ def write_observation(g, me, row):
 
 @rule
 def relative(g, me, p):
-    """Seat p counted clockwise from the one who sees."""
+    """Seat p counted clockwise from the one who sees: the inverse of `effects.seat_at`."""
     return p - me if p >= me else p - me + g.n_players
-
-
-@rule
-def seat_at(g, me, seat):
-    """The inverse: who sits there."""
-    return me + seat if me + seat < g.n_players else me + seat - g.n_players
 
 
 @rule
@@ -166,7 +160,7 @@ def write_more_dice(g, row):
 def write_monsters(g, me, row):
     """The monsters' boards, who is in Tokyo, whose turn it is and who must choose."""
     for seat in range(g.n_players):
-        p = seat_at(g, me, seat)
+        p = effects.seat_at(g, me, seat)
         row.observation[ALIVE + seat] = g.alive[p]
         row.observation[HEALTH + seat] = g.health[p]
         row.observation[POINTS + seat] = g.points[p]
@@ -210,7 +204,7 @@ def any_counter(g):
 def write_counters(g, me, row):
     """What cards have put on the monsters."""
     for seat in range(g.n_players):
-        p = seat_at(g, me, seat)
+        p = effects.seat_at(g, me, seat)
         row.observation[POISON + seat] = min(g.poison[p], MAX_COUNTERS)
         row.observation[SHRINK + seat] = min(g.shrink[p], MAX_COUNTERS)
         row.observation[FRENZY + seat] = min(g.frenzy[p], MAX_TURNS)
@@ -229,7 +223,7 @@ def any_mark(g):
 def write_marks(g, me, row):
     """What was noted about the monsters in this turn, and the damage on its way to them."""
     for seat in range(g.n_players):
-        p = seat_at(g, me, seat)
+        p = effects.seat_at(g, me, seat)
         row.observation[WINGED + seat] = g.winged[p]
         row.observation[LEAVES + seat] = g.leaves[p]
         row.observation[YIELDED + seat] = g.yielded[p] > 0
@@ -255,7 +249,7 @@ def write_market(g, me, row):
 def write_kept(g, me, row):
     """The cards before the monsters and what lies on them."""
     for seat in range(g.n_players):
-        p = seat_at(g, me, seat)
+        p = effects.seat_at(g, me, seat)
         copy_keeps(row.observation, KEPT + seat * N_KEEPS, g.kept, p * KEEP_COLUMNS)
     if g.copied != NO_CARD:
         row.observation[COPIED + np.int64(g.column_of[g.name_of[g.copied]])] = 1

@@ -7,6 +7,7 @@ NOBODY = MAX_PLAYERS  # no seat
 BASE_DICE = 6
 MAX_DICE = 8
 N_FACES = 6
+SET = 3  # so many dice of a number score
 NO_FACE = N_FACES  # where no die lies; sorts behind every face
 MARKET_SLOTS = 3
 FULL_HEALTH = 10

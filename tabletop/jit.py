@@ -35,7 +35,7 @@ def strung(head: str, body: Sequence[str], names: dict[str, Any]) -> Callable:
     A list of callees becomes one flat function. Nested closures would say the same, but the compiler links and
     optimises everything below anew at each level of nesting.
     """
-    space = dict(names)
+    space = {"__name__": __name__, **names}
     exec("\n".join([f"def {head}:", *(f"    {line}" for line in body or ["pass"])]), space)
     return space[head.split("(")[0]]
 

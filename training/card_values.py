@@ -28,7 +28,8 @@ from kot_env import king_of_tokyo, rules_of
 from kot_env.cards import DECK
 from kot_env.vocabulary import Place
 from tabletop.game import Game
-from training.evaluate import INTERRUPTED, command_line, interval, player, progress, write_json
+from training.command import command_line, finished
+from training.evaluate import interval, player, progress, write_json
 from training.matches import SIXTIETHS, wilson
 from training.purchases import LATE, WAYS, Tally, tallies
 
@@ -154,8 +155,8 @@ def report_of(tally: Tally, names: list[str], game: Game) -> Report:
     )
 
 
-def main(args: Args, console: Console, command: str) -> bool:
-    """Play, print, write; False after an interruption, which prints what was counted and writes nothing.
+def main(args: Args, console: Console, command: str) -> None:
+    """Play, print, write. An interruption prints what was counted, writes nothing and goes on.
 
     Raises ValueError for a player, number or file not allowed.
     """
@@ -169,7 +170,7 @@ def main(args: Args, console: Console, command: str) -> bool:
     if args.plot:
         check_plot(args.plot)
     players = [player(name, game, sample=False) for name in names]
-    started, tally, finished = time.perf_counter(), None, True
+    started, tally, interrupted = time.perf_counter(), None, False
     with progress(console) as bar:
         task = bar.add_task(f"{', '.join(names)} at {args.players} seats", total=args.games)
         try:
@@ -179,17 +180,16 @@ def main(args: Args, console: Console, command: str) -> bool:
             ):  # fmt: skip
                 tally = tally + part if tally else part
         except KeyboardInterrupt:
-            finished = False
-    seconds = time.perf_counter() - started
+            interrupted = True
     if tally is None:
-        console.print("interrupted: no result, nothing was written")
-        return False
+        raise KeyboardInterrupt
+    seconds = time.perf_counter() - started
     report = report_of(tally, names, game)
     show(report, args, console)
     console.print(f"{report.games / seconds:,.0f} games/s, {seconds:.1f} s", highlight=False)
-    if not finished:
-        console.print(f"interrupted: these are the first {report.games:,} games; nothing was written")
-        return False
+    if interrupted:
+        console.print(f"these are the first {report.games:,} games")
+        raise KeyboardInterrupt
     if args.json:
         write_json(
             args.json, game, report.rows, seconds, command, note=ASSOCIATION, games=report.games, seed=args.seed,
@@ -198,7 +198,6 @@ def main(args: Args, console: Console, command: str) -> bool:
         )  # fmt: skip
     if args.plot:
         plot(report, args, args.plot)
-    return True
 
 
 def show(report: Report, args: Args, console: Console) -> None:
@@ -274,12 +273,8 @@ def plot(report: Report, args: Args, path: Path) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments), Console()
-    try:
-        finished = main(args, console, command_line("training.card_values", arguments))
-    except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
-        return 2
-    return 0 if finished else INTERRUPTED
+    command = command_line("training.card_values", arguments)
+    return finished(console, lambda: main(args, console, command))
 
 
 if __name__ == "__main__":

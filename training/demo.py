@@ -17,7 +17,8 @@ from rich.table import Table
 from agents import make
 from kot_env import king_of_tokyo, rules_of
 from tabletop.game import Game
-from training.evaluate import INTERRUPTED, command_line, interval, line, progress, write_json
+from training.command import command_line, finished
+from training.evaluate import interval, line, progress, write_json
 from training.matches import Evaluation, evaluate
 
 PLAYERS = 4
@@ -109,15 +110,9 @@ def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status, which does not depend on how strong the player became."""
     args, console = tyro.cli(Args, args=arguments), Console()
     console.print(f"King of Tokyo, {PLAYERS} players: {args.decisions:,} decisions of training, then evaluation")
-    try:
-        main(args, console, command_line("training.demo", arguments))
-    except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False)
-        return 2
-    except KeyboardInterrupt:
-        console.print("interrupted: no result; run it again to start anew")
-        return INTERRUPTED
-    return 0
+    command = command_line("training.demo", arguments)
+    interrupted = "interrupted: no result; run it again to start anew"
+    return finished(console, lambda: main(args, console, command), interrupted)
 
 
 if __name__ == "__main__":

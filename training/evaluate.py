@@ -8,7 +8,6 @@ Par is 1/n: what a player wins that is as good as the rest of the table.
 
 import json
 import platform
-import shlex
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -25,9 +24,9 @@ from rich.table import Table
 from agents import NAMES, make
 from kot_env import king_of_tokyo, rules_of
 from tabletop.game import Game
+from training.command import command_line, finished
 from training.matches import Evaluation, evaluate, games_needed
 
-INTERRUPTED = 130
 PACKAGES = ("kot-cng-envs", "numpy", "numba", "torch", "stable-baselines3", "sb3-contrib")
 
 
@@ -152,11 +151,6 @@ def write_json(path: Path, game: Game, results: Sequence[Any], seconds: float, c
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
-def command_line(module: str, arguments: list[str] | None) -> str:
-    """What was typed; None stands for the arguments of this process."""
-    return shlex.join(["python", "-m", module, *(sys.argv[1:] if arguments is None else arguments)])
-
-
 def versions() -> dict[str, str | None]:
     """Of Python, this suite and what it computes with; None for what is not installed."""
     found: dict[str, str | None] = {"python": platform.python_version()}
@@ -171,15 +165,8 @@ def versions() -> dict[str, str | None]:
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments), Console()
-    try:
-        main(args, console, command_line("training.evaluate", arguments))
-    except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False)
-        return 2
-    except KeyboardInterrupt:
-        console.print("interrupted: no result, nothing was written")
-        return INTERRUPTED
-    return 0
+    command = command_line("training.evaluate", arguments)
+    return finished(console, lambda: main(args, console, command), "interrupted: no result, nothing was written")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ from kot_env import king_of_tokyo, rules_of
 from kot_env.cards import KEEPS
 from kot_env.dealing import BOX, lay_cards
 from tabletop.game import Game
-from training.evaluate import INTERRUPTED, progress
+from training.command import finished
+from training.evaluate import progress
 from training.matches import play_games
 
 OTHERS = ("K1", "K2", "K3", "K5")
@@ -101,15 +102,7 @@ def win_share(game: Game, template: np.ndarray, games: int, seed: int) -> float:
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments), Console()
-    try:
-        main(args, console)
-    except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False)
-        return 2
-    except KeyboardInterrupt:
-        console.print("interrupted: nothing was written")
-        return INTERRUPTED
-    return 0
+    return finished(console, lambda: main(args, console))
 
 
 if __name__ == "__main__":

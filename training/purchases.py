@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agents import Agent
+from kot_env import effects
 from kot_env.cards import POINTS
 from kot_env.moves import MOVES
 from kot_env.moves.cards import KEEP_NAMES
@@ -121,18 +122,6 @@ def tally_of(
 
 
 @rule
-def only_name_of(g, me, p):
-    """The one name that can be bought from this monster, taken without a question; none when there are several."""
-    found = NO_NAME
-    for card in range(g.n_cards):
-        if tentacles.can_take(g, me, p, card) and g.name_of[card] != found:
-            if found != NO_NAME:
-                return NO_NAME
-            found = np.int64(g.name_of[card])
-    return found
-
-
-@rule
 def purchase(g, action):
     """(the name that the acting seat buys by this move, or none; the way)."""
     if g.node == Node.MARKET or g.node == Node.OFFER:
@@ -141,7 +130,7 @@ def purchase(g, action):
         if action == BUY_TOP:
             return np.int64(g.name_of[g.top]), DECK_TOP
         if CHOOSE_SEAT <= action < CHOOSE_SEAT + MAX_PLAYERS:
-            return only_name_of(g, g.seat, (g.seat + action - CHOOSE_SEAT) % g.n_players), MONSTER
+            return tentacles.only_name(g, g.seat, effects.seat_at(g, g.seat, action - CHOOSE_SEAT)), MONSTER
         if CHOOSE_CARD <= action < CHOOSE_CARD + len(NAMES_TO_CHOOSE):
             return NAMES_TO_CHOOSE[action - CHOOSE_CARD], MONSTER
     return NO_NAME, MARKET

@@ -31,7 +31,8 @@ from agents import make
 from agents.mixture import Mixture
 from agents.policy_file import ACTIVATIONS, PolicyAgent, build_policy, save_policy
 from kot_env import king_of_tokyo, rules_of
-from training.evaluate import INTERRUPTED, versions
+from training.command import finished
+from training.evaluate import versions
 from training.sb3_vec_env import SB3VecEnv
 
 SELF = "self"
@@ -247,21 +248,18 @@ def load_checkpoint(args: Args, model: MaskablePPO) -> None:
     model.num_timesteps = run["decisions"]
 
 
+def main(args: Args, console: Console) -> None:
+    """Train, and say what comes next."""
+    path = train(args, console)
+    next_step = f"python -m training.evaluate {'' if args.cards else '--no-cards '}--candidate {path} --field K3"
+    console.print(f"weights: {path}\nnext: {next_step}", markup=False)
+
+
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments), Console()
-    try:
-        path = train(args, console)
-    except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False)
-        return 2
-    except KeyboardInterrupt:
-        console.print(
-            f"interrupted; the run is saved in {args.out}: the same command with --resume goes on", markup=False
-        )
-        return INTERRUPTED
-    console.print(f"weights: {path}\nnext: python -m training.evaluate --candidate {path} --field K3", markup=False)
-    return 0
+    interrupted = f"interrupted; the run is saved in {args.out}: the same command with --resume goes on"
+    return finished(console, lambda: main(args, console), interrupted)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,8 @@ from agents.kot_expectimax import Expectimax
 from agents.kot_weights import ABOUT_CARDS, TUNED, Weights, kind, put, tuned
 from kot_env import king_of_tokyo, rules_of
 from tabletop.game import Game
-from training.evaluate import INTERRUPTED, command_line, line, progress
+from training.command import command_line, finished
+from training.evaluate import line, progress
 from training.matches import play_games, rotated
 
 FIELD = ("K1", "K2", "K3")  # and the K5 in use, once or more
@@ -201,15 +202,9 @@ def save(path: Path, search: Search) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status."""
     args, console = tyro.cli(Args, args=arguments), Console()
-    try:
-        main(args, console, command_line("training.tune", arguments))
-    except ValueError as error:
-        console.print(f"error: {error}", style="red", markup=False)
-        return 2
-    except KeyboardInterrupt:
-        console.print("interrupted: the same command goes on from the last whole generation")
-        return INTERRUPTED
-    return 0
+    command = command_line("training.tune", arguments)
+    interrupted = "interrupted: the same command goes on from the last whole generation"
+    return finished(console, lambda: main(args, console, command), interrupted)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,8 @@
 
 from kot_env import effects, faces
 from kot_env.cards.card import Discard, Keep
-from kot_env.vocabulary import Event, Face
+from kot_env.vocabulary import SET, Event, Face
 
-SET = 3
 QUILLS = 2
 
 

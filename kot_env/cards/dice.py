@@ -1,5 +1,7 @@
 """Cards that speak to the dice."""
 
+import numpy as np
+
 from kot_env import effects, faces
 from kot_env.cards.card import Keep
 from kot_env.cards.defence import BACKGROUND_DWELLER, THREE_REROLLS
@@ -10,16 +12,12 @@ FREEZE_TIME, HERD_CULLER, PLOT_TWIST, PSYCHIC_PROBE, SMOKE_CLOUD, STRETCHY, TELE
 CHARGES = 3
 STRETCH_PRICE = 2
 OTHERS = N_FACES - 1  # faces that a die can be turned to
-
-
-def other_face(k):
-    """The k-th pair of different faces: (from, to)."""
-    return k // OTHERS, k % OTHERS + (k % OTHERS >= k // OTHERS)
+CHANGES = np.array([(face, to) for face in range(N_FACES) for to in range(N_FACES) if to != face])
 
 
 def change_words(verb):
     """The words of a change of one die."""
-    return lambda k: f"{verb} {WORDS_OF_FACES[other_face(k)[0]]} to {WORDS_OF_FACES[other_face(k)[1]]}"
+    return lambda k: f"{verb} {WORDS_OF_FACES[CHANGES[k, 0]]} to {WORDS_OF_FACES[CHANGES[k, 1]]}"
 
 
 class BackgroundDweller(Keep, no=BACKGROUND_DWELLER, cost=4):
@@ -90,15 +88,14 @@ class HerdCuller(Keep, no=HERD_CULLER, cost=3):
 class PlotTwist(Keep, no=PLOT_TWIST, cost=3):
     """Before your dice count you may set one of them to any face; then this card is discarded (ruling c)."""
 
-    class Twist(Move, nodes=(Node.CHANGE,), size=N_FACES * OTHERS, words=change_words("twist")):
+    class Twist(Move, nodes=(Node.CHANGE,), size=len(CHANGES), words=change_words("twist")):
         """Set one die to another face and discard Plot Twist."""
 
         def legal(g, me, k):
-            return effects.has(g, me, PLOT_TWIST) and faces.count_face(g, k // OTHERS) > 0
+            return effects.has(g, me, PLOT_TWIST) and faces.count_face(g, CHANGES[k, 0]) > 0
 
         def play(g, me, k):
-            face = k // OTHERS
-            faces.set_die(g, face, k % OTHERS + (k % OTHERS >= face))
+            faces.set_die(g, CHANGES[k, 0], CHANGES[k, 1])
             effects.discard(g, effects.own_card(g, me, PLOT_TWIST))
 
 
@@ -150,17 +147,16 @@ class SmokeCloud(Keep, no=SMOKE_CLOUD, cost=4):
 class Stretchy(Keep, no=STRETCHY, cost=3):
     """Before your dice count you may pay 2 energy to set one of them to any face, as often as you like."""
 
-    class Stretch(Move, nodes=(Node.CHANGE,), size=N_FACES * OTHERS, words=change_words("stretch")):
+    class Stretch(Move, nodes=(Node.CHANGE,), size=len(CHANGES), words=change_words("stretch")):
         """Pay 2 energy: set one die to another face (Stretchy)."""
 
         def legal(g, me, k):
             can = effects.has(g, me, STRETCHY) and g.energy[me] >= STRETCH_PRICE
-            return can and faces.count_face(g, k // OTHERS) > 0
+            return can and faces.count_face(g, CHANGES[k, 0]) > 0
 
         def play(g, me, k):
             g.energy[me] -= STRETCH_PRICE
-            face = k // OTHERS
-            faces.set_die(g, face, k % OTHERS + (k % OTHERS >= face))
+            faces.set_die(g, CHANGES[k, 0], CHANGES[k, 1])
 
 
 class Telepath(Keep, no=TELEPATH, cost=4):

@@ -2,10 +2,9 @@
 
 from kot_env import effects, faces
 from kot_env.cards.card import Discard, Keep
-from kot_env.vocabulary import Event, Face
+from kot_env.vocabulary import SET, Event, Face
 from tabletop import stack
 
-SET = 3
 ALL_SIX = 9
 GOURMET_POINTS = 2
 OMNIVORE_POINTS = 2

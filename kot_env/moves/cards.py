@@ -1,6 +1,7 @@
 """Moves about power cards; a card's own moves stand in its class."""
 
 from kot_env.cards import KEEPS, title
+from kot_env.effects import seat_at
 from kot_env.rules import copying, damage, hearts, market, selling, staking, tentacles
 from kot_env.vocabulary import MARKET_SLOTS, MAX_PLAYERS, NOBODY, Node, Phase
 from tabletop import stack
@@ -12,12 +13,6 @@ OPTIONAL = (
     Node.HEARTS, Node.PROBE, Node.CHANGE, Node.REACT, Node.MARKET, Node.OFFER, Node.MIMIC_MOVE, Node.STAKE, Node.SELL,
     Node.AGAIN,
 )  # fmt: skip
-
-
-@rule
-def seat_at(g, me, k):
-    """The k-th seat clockwise from me."""
-    return (me + k) % g.n_players
 
 
 class Pass(Move, nodes=OPTIONAL, words=lambda k: "pass"):

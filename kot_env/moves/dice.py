@@ -3,6 +3,7 @@
 import numpy as np
 
 from kot_env import faces
+from kot_env.effects import seat_at
 from kot_env.rules import hearts
 from kot_env.vocabulary import BASE_DICE, MAX_DICE, MAX_PLAYERS, Node, Phase
 from tabletop.jit import rule
@@ -91,10 +92,10 @@ class Heal(
     """Use a heart to heal 1: yourself, or with Healing Ray another monster, counted clockwise from you."""
 
     def legal(g, me, k):
-        return k < g.n_players and hearts.can_heal(g, me, (me + k) % g.n_players)
+        return k < g.n_players and hearts.can_heal(g, me, seat_at(g, me, k))
 
     def play(g, me, k):
-        hearts.heal(g, me, (me + k) % g.n_players)
+        hearts.heal(g, me, seat_at(g, me, k))
 
 
 class RemovePoison(Move, nodes=(Node.HEARTS,), words=lambda k: "remove a poison counter"):

@@ -9,7 +9,7 @@ from kot_env.vocabulary import MAX_PLAYERS, NOBODY, Event, Node, Phase
 from tabletop import stack
 from tabletop.jit import rule
 
-LAID_OUT, FIRST_SEAT = 0, 1  # stages of an event: its packets are made; then one stage for each seat
+TO_LAY_OUT, FIRST_SEAT = 0, 1  # stages of an event: its packets are made first; then one stage for each seat
 
 
 @rule
@@ -52,7 +52,7 @@ def strike(g, me, amount):
 def settle_damage(g):
     """Packets are made; victims answer clockwise from the active monster, each in full; then all are applied."""
     row = stack.top(g)
-    if g.event_stage[row] == LAID_OUT:
+    if g.event_stage[row] == TO_LAY_OUT:
         lay_out(g, row)
         g.event_stage[row] = FIRST_SEAT
     p = next_to_answer(g, row)

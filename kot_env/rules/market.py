@@ -19,7 +19,7 @@ def ask_market(g):
     sees_top = effects.has(g, me, MADE_IN_A_LAB)
     if sees_top:
         look_at_top(g, me)
-    name = tentacles.only_name(g, me) if g.chosen != NOBODY else 0
+    name = tentacles.only_name(g, me, g.chosen) if g.chosen != NOBODY else 0
     if name != 0:
         tentacles.take(g, me, name)
     elif sees_top or (g.n_cards > 0 and can_do_something(g, me)):

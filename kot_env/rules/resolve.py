@@ -3,10 +3,8 @@
 import numpy as np
 
 from kot_env import effects, faces, windows
-from kot_env.vocabulary import Face, Phase
+from kot_env.vocabulary import SET, Face, Phase
 from tabletop.jit import rule
-
-SET = 3
 
 
 @rule

@@ -50,11 +50,11 @@ def can_take_name(g, me, name):
 
 
 @called
-def only_name(g, me):
-    """The one name that can be bought from the chosen monster; 0 when there are several."""
+def only_name(g, me, p):
+    """The one name that can be bought from this monster; 0 when there are several, or none."""
     found = 0
     for card in range(g.n_cards):
-        if can_take(g, me, g.chosen, card) and g.name_of[card] != found:
+        if can_take(g, me, p, card) and g.name_of[card] != found:
             if found != 0:
                 return 0
             found = np.int64(g.name_of[card])

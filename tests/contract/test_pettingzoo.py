@@ -52,11 +52,19 @@ def test_render(package, arguments):
 
 
 @each_game
-@pytest.mark.skipif(not hasattr(pettingzoo, "register"), reason="this PettingZoo has no registry")
 def test_make(game):
+    """With the version of the lock file, which has a registry."""
     env = pettingzoo.make("aec", game.package.ENV_ID, num_players=3, death="skip")
     env.reset(seed=1)
     assert env.possible_agents == ["player_0", "player_1", "player_2"]
     assert env.unwrapped.death == "skip"
     assert str(env) == game.package.ENV_ID.split("/")[1].replace("-", "_")
     assert pettingzoo.spec("aec", game.package.ENV_ID).name
+
+
+@each_game
+def test_a_pettingzoo_without_a_registry_is_left_alone(game, monkeypatch):
+    """Versions before 1.27 are allowed, too: the environments are made by the package itself there."""
+    monkeypatch.delattr(pettingzoo, "register")
+    game.package.envs.register()
+    assert game.package.env(num_players=3).possible_agents == ["player_0", "player_1", "player_2"]

@@ -2,27 +2,10 @@
 
 import pytest
 
-from kot_env import Table
+from tests.kot.tables import CLAW, CLAWS, EDITIONS, NEWER, NOTHING, table, throw
 
-NOTHING = "1 1 2 2 3 3"
-CLAW = "claw 1 1 2 2 3"
-CLAWS = "claw claw 1 2 3 3"
 TWOS = "2 2 2 1 1 3"
 TWOS_AND_CLAW = "claw 2 2 2 1 3"
-EDITIONS = ["classic", "second", "godzilla"]
-NEWER = ["second", "godzilla"]
-
-
-def table(monsters=3, city=None, bay=None, **facts):
-    """Seat 0 is to move; the City and the Bay are held by the seats named, if any."""
-    place = ["city" if seat == city else "bay" if seat == bay else "outside" for seat in range(monsters)]
-    return Table(num_players=monsters, first=0, **{"place": place, **facts})
-
-
-def throw(dice, *cards, then=(), **facts):
-    """Seat 0 owns the cards and throws the dice; what is thrown afterwards comes from `then`."""
-    keeps = {0: list(cards), **facts.pop("keeps", {})}
-    return table(**facts, keeps=keeps, script=[dice, *then]).play("stop")
 
 
 def buy_acid(**facts):

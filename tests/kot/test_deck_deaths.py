@@ -2,35 +2,10 @@
 
 import pytest
 
-from kot_env import Table
+from tests.kot.tables import CLAW, CLAWS, EDITIONS, NEWER, NOTHING, buy, table, throw
 
-NOTHING = "1 1 2 2 3 3"
-CLAW = "claw 1 1 2 2 3"
-CLAWS = "claw claw 1 2 3 3"
-EDITIONS = ["classic", "second", "godzilla"]
-NEWER = ["second", "godzilla"]
-COST = {"Fire Blast": 3, "High Altitude Bombing": 4, "Gas Refinery": 6, "Tanks": 4, "National Guard": 3}
 EATER = "Eater of the Dead"
 CHILD = "It Has a Child"
-
-
-def table(monsters=3, city=None, bay=None, **facts):
-    """Seat 0 is to move; the City and the Bay are held by the seats named, if any."""
-    place = ["city" if seat == city else "bay" if seat == bay else "outside" for seat in range(monsters)]
-    return Table(num_players=monsters, first=0, **{"place": place, **facts})
-
-
-def throw(dice, *cards, then=(), **facts):
-    """Seat 0 owns the cards and throws the dice; what is thrown afterwards comes from `then`."""
-    keeps = {0: list(cards), **facts.pop("keeps", {})}
-    return table(**facts, keeps=keeps, script=[dice, *then]).play("stop")
-
-
-def buy(name, *cards, dice=NOTHING, spare=0, **facts):
-    """Seat 0 owns the cards and buys one more; it has `spare` energy left."""
-    energy = [COST[name] + spare] + [0] * (facts.get("monsters", 3) - 1)
-    game = throw(dice, *cards, **{"energy": energy, "market": [name, None, None], **facts})
-    return game.play(f"buy {name} from slot 1")
 
 
 # Eater of the Dead: three points each time a monster's health reaches 0.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random as random_module
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -93,7 +94,7 @@ class Monster:
     keeps: list[Kept] = field(default_factory=list)
 
 
-class Board:
+class Board(ABC):
     """The facts of one game, and the small things that are done with them everywhere."""
 
     def __init__(
@@ -205,8 +206,9 @@ class Board:
         """What each seat has been paid so far, by scheme; nothing until its share or rank is certain."""
         return {scheme: list(amounts) for scheme, amounts in self.paid.items()}
 
+    @abstractmethod
     def _play_game(self) -> Steps:
-        raise NotImplementedError
+        """The whole game, decision by decision."""
 
     def _go_on(self, move: str | None) -> None:
         try:

@@ -236,7 +236,7 @@ def test_without_matplotlib_a_plot_is_an_error_in_words(monkeypatch, tmp_path, c
     assert "--plot needs matplotlib: pip install 'kot-cng-envs[plot]'" in capsys.readouterr().out.replace("\n", " ")
 
 
-@pytest.mark.parametrize("parts, words", [(0, "no result, nothing was written"), (1, "these are the first 40 games")])
+@pytest.mark.parametrize("parts, words", [(0, "interrupted: nothing was written"), (1, "these are the first 40 games")])
 def test_an_interruption_prints_what_was_counted(monkeypatch, capsys, tmp_path, parts, words):
     def interrupted(*args, **more):
         yield from [made_up()] * parts
