@@ -8,7 +8,17 @@ from kot_env.cards.dice import CHARGES, SMOKE_CLOUD
 from kot_env.cards.life import BATTERY_COST, FROM_BANK, MONSTER_BATTERIES
 from kot_env.editions import CHOICES, SWITCHES, Rules
 from kot_env.state import MANY, STATE
-from kot_env.vocabulary import FULL_HEALTH, LAST_IN_BOX, MARKET_SLOTS, N_NAMES, NO_CARD, NO_FACE, NOBODY, Place
+from kot_env.vocabulary import (
+    FULL_HEALTH,
+    LAST_IN_BOX,
+    MARKET_SLOTS,
+    MAX_POINTS,
+    N_NAMES,
+    NO_CARD,
+    NO_FACE,
+    NOBODY,
+    Place,
+)
 from tabletop.batches import is_whole
 
 MIMIC = "Mimic"
@@ -48,6 +58,7 @@ def template(rules: Rules, with_cards: bool = False) -> np.ndarray:
     for switch in SWITCHES:
         setattr(g, switch, getattr(rules, switch))
     g.points_to_win = rules.points_to_win
+    g.score_unit = MAX_POINTS
     g.with_cards = with_cards or bool(deck_of(rules))
     g.first = NOBODY if rules.first is None else rules.first
     lay_deck(g, instances(deck_of(rules)))

@@ -79,7 +79,8 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
     | `"share"` | 1/k                                   | 0              | 0 each          |
 
     `"rank"` goes by place, evenly from 1 for the first to -1 for the last, ties share: the winners, then the other
-    survivors by points, then the fallen from the last to the first.
+    survivors by points, then the fallen from the last to the first. `"margin"` is the own points less the mean of the
+    others', a twentieth each, the fallen with 0; it is paid at the end and needs `death="skip"`.
 
     A game that is cut (`max_turns`) pays nothing to the monsters that still live. `last()` returns what a seat was
     paid since its last action.
@@ -98,7 +99,7 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
         edition: "classic", "second" or "godzilla".
         cards: False: the base game without power cards; its spaces are the first part of the full ones.
         deck: names of the power cards in the game; None: the whole box of 66.
-        reward: "win", "share" or "rank".
+        reward: "win", "share", "rank" or "margin".
         death: "terminate" or "skip".
         illegal: "raise"; "terminate": an illegal action ends the game for all, -1 for who chose it, 0 for the others
             (PettingZoo's `TerminateIllegalWrapper`). What is no number of the action space raises in either case.

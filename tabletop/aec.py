@@ -13,7 +13,7 @@ from tabletop.batches import MANY, is_whole
 from tabletop.bound import BoundRow, next_seed
 from tabletop.game import Game
 from tabletop.random import game_seeds
-from tabletop.results import scheme
+from tabletop.results import Scheme, scheme
 from tabletop.views import observation_space
 
 DEATHS = ("terminate", "skip")
@@ -33,7 +33,8 @@ class RawEnv(AECEnv):
 
     Args:
         game: the game under its rules.
-        reward: "win", "share" or "rank", see `tabletop.results.Scheme`; paid the moment a seat's result is certain.
+        reward: "win", "share", "rank" or "margin", see `tabletop.results.Scheme`; paid the moment it is certain.
+            "margin" is so at the end only and needs ``death="skip"``.
         death: what happens to a seat that is eliminated before the end. "terminate": it is terminated at once and
             takes one dead step, as PettingZoo has it. "skip": it stays listed, never selected; all seats end together.
         illegal: "raise", or "terminate" for `wrapped` to end the game; without wrappers an illegal action raises.
@@ -63,6 +64,10 @@ class RawEnv(AECEnv):
             raise ValueError(f"max_turns must be an integer from 1 to {MANY - 1}, not {max_turns!r}")
         self.game, self.scheme, self.max_turns = game, scheme(reward), int(max_turns)
         self.death, self.illegal = one_of("death", death, DEATHS), one_of("illegal", illegal, ILLEGALS)
+        if self.scheme == Scheme.MARGIN and death == "terminate":
+            raise ValueError(
+                "reward='margin' is certain only at the end, so that nobody can leave before: death='skip'"
+            )
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))
         self.metadata = {
             "name": f"{game.name}_v{game.version}",

@@ -26,8 +26,8 @@ def deal(states, i, templates, seed):
 def pay(g, i, rewards, terminations, scheme):
     """Hand out what has become certain."""
     for p in range(g.n_players):
-        terminations[i, p] = g.settled[p] != 0
-        if g.settled[p] and not g.paid[p]:
+        terminations[i, p] = results.certain(g, p, scheme)
+        if terminations[i, p] and not g.paid[p]:
             rewards[i, p] = results.reward(g, p, scheme)
             g.paid[p] = 1
     g.news = 0

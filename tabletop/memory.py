@@ -1,4 +1,4 @@
-"""Machine-level helpers: a row as a record, bytes copied as a block, a function never laid into its callers."""
+"""Machine-level helpers: a row as a record, bytes copied as blocks or words, functions never laid into their callers."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -59,6 +59,45 @@ def copier(length: int) -> Callable:
         return types.none(target, types.intp, source, types.intp), codegen
 
     return copy
+
+
+@intrinsic
+def word_at_compiled(typing_context, source, at):
+    """Eight single bytes of a list, from byte `at` on, as one 64-bit word, the first byte lowest."""
+
+    def codegen(context, builder, signature, args):
+        start = context.make_array(signature.args[0])(context, builder, args[0]).data
+        start = builder.gep(builder.bitcast(start, cgutils.voidptr_t), [args[1]])
+        return builder.load(builder.bitcast(start, context.get_value_type(types.uint64).as_pointer()), align=1)
+
+    return types.uint64(source, types.intp), codegen
+
+
+@intrinsic
+def put_word_compiled(typing_context, target, at, word):
+    """Write eight bytes from byte `at` on; the inverse of `word_at`."""
+
+    def codegen(context, builder, signature, args):
+        start = context.make_array(signature.args[0])(context, builder, args[0]).data
+        start = builder.gep(builder.bitcast(start, cgutils.voidptr_t), [args[1]])
+        builder.store(args[2], builder.bitcast(start, context.get_value_type(types.uint64).as_pointer()), align=1)
+        return context.get_dummy_value()
+
+    return types.none(target, types.intp, types.uint64), codegen
+
+
+def word_at_in_python(source, at):
+    """The same, slowly."""
+    return np.uint64(int.from_bytes(source.tobytes()[at : at + 8], "little"))
+
+
+def put_word_in_python(target, at, word):
+    """The same, slowly."""
+    target.reshape(-1)[at : at + 8] = np.frombuffer(int(word).to_bytes(8, "little"), target.dtype)
+
+
+word_at = word_at_in_python if config.DISABLE_JIT else word_at_compiled
+put_word = put_word_in_python if config.DISABLE_JIT else put_word_compiled
 
 
 def cleared(row: np.ndarray) -> np.ndarray:

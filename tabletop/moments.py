@@ -3,7 +3,7 @@
 Two kinds. An *event* speaks and returns nothing; a *fold* passes a number through. A hook runs once per copy that `me`
 holds. A window first holds the set of names in play (`g.in_play`, 64 bits) against the set of its own speakers, so a
 moment at which nobody has anything to say costs next to nothing. A name is a card's number `no`; those past 63 share
-their bit with a smaller one, which can only cost a look.
+their bit with a smaller one, which can only cost a look. `copies` says how many of a name `me` holds.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,6 +12,8 @@ from inspect import signature
 import numpy as np
 
 from tabletop.jit import called, rule, strung
+
+COPIES = "g.keeps[me, {name}]"
 
 
 @rule
@@ -42,25 +44,25 @@ def hooks(found: dict[int, Callable]) -> dict[str, Callable]:
     return {f"hook_{name}": hook for name, hook in found.items()}
 
 
-def event(deck: Sequence[type], moment: str, *args: str) -> Callable:
+def event(deck: Sequence[type], moment: str, *args: str, copies: str = COPIES) -> Callable:
     """A moment at which each card of `me` may speak: f(g, me, *args)."""
     found = speakers(deck, moment, *args)
     given = ", ".join(("g", "me", *args))
     lines = []
     for name in found:
-        lines += [f"for _ in range(g.keeps[me, {name}]):", f"    hook_{name}({given})"]
+        lines += [f"for _ in range({copies.format(name=name)}):", f"    hook_{name}({given})"]
     spoken = called(strung(f"{moment}({given})", lines, hooks(found)))
     body = ["if g.in_play & members:", f"    all_of_them({given})"]
     return rule(strung(f"{moment}({given})", body, {"members": in_sets(found), "all_of_them": spoken}))
 
 
-def fold(deck: Sequence[type], moment: str, amount: str, *args: str) -> Callable:
+def fold(deck: Sequence[type], moment: str, amount: str, *args: str, copies: str = COPIES) -> Callable:
     """A moment at which a number passes through the cards of `me`: f(g, me, amount, *args) -> amount."""
     found = speakers(deck, moment, amount, *args)
     given = ", ".join(("g", "me", amount, *args))
     lines = []
     for name in found:
-        lines += [f"for _ in range(g.keeps[me, {name}]):", f"    {amount} = hook_{name}({given})"]
+        lines += [f"for _ in range({copies.format(name=name)}):", f"    {amount} = hook_{name}({given})"]
     passed = called(strung(f"{moment}({given})", [*lines, f"return {amount}"], hooks(found)))
     body = ["if g.in_play & members:", f"    return all_of_them({given})", f"return {amount}"]
     return rule(strung(f"{moment}({given})", body, {"members": in_sets(found), "all_of_them": passed}))

@@ -13,6 +13,7 @@ class Scheme(IntEnum):
     WIN = 0  # zero-sum: the only winner +1, every other seat -1/(n-1); k winners share; nobody wins: -1/(n-1) each
     SHARE = 1  # 1/k for each of k winners, else 0
     RANK = 2  # 1 for the first place down to -1 for the last, ties share
+    MARGIN = 3  # the own score less the mean of the others', in the game's unit; certain only when the game is over
 
 
 def scheme(name: str) -> Scheme:
@@ -56,9 +57,27 @@ def position(g, p):
 
 
 @rule
+def certain(g, p, how):
+    """Is it certain what seat p will be paid?"""
+    return g.settled[p] != 0 and (g.over != 0 or how != Scheme.MARGIN)
+
+
+@rule
+def margin(g, p):
+    """The own score less the mean of the others', in units."""
+    total = 0
+    for other in range(g.n_players):
+        total += np.int64(g.score[other])
+    own = np.int64(g.score[p])
+    return (own - (total - own) / (g.n_players - 1)) / g.score_unit
+
+
+@rule
 def reward(g, p, how):
     """What seat p is paid."""
     n = g.n_players
+    if how == Scheme.MARGIN:
+        return margin(g, p)
     if how == Scheme.RANK:
         return 1.0 - 2.0 * position(g, p) / (n - 1)
     if how == Scheme.SHARE:

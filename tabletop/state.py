@@ -27,6 +27,7 @@ def common_fields(seats: int) -> list[tuple]:
         ("over", "i8"),  # 1 once nobody will decide any more
         ("news", "i8"),  # 1 when a result became certain that has not been paid yet
         ("n_alive", "i8"),
+        ("score_unit", "i8"),  # so much of it is worth 1 (see `results.Scheme.MARGIN`)
         ("script_at", "i8"),  # the next scripted chance result ...
         ("script_end", "i8"),  # ... and one past the last
         ("script_missed", "i8"),  # 1 once a scripted result was impossible and chance decided
@@ -36,6 +37,7 @@ def common_fields(seats: int) -> list[tuple]:
         ("won", "i1", seats),
         ("better", "i1", seats),  # how many seats stand before this one in the final order ...
         ("tied", "i1", seats),  # ... and how many share its place, itself included
+        ("score", "i2", seats),  # what the game counts, once it is over; 0 for who is out
     ]
 
 

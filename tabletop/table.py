@@ -16,7 +16,6 @@ from tabletop.results import Scheme
 
 FORMAT = 1
 SAVED = {"format", "game", "version", "opening", "log", "digest"}
-SAVED = {"format", "game", "version", "opening", "log", "digest"}
 NEVER = 2**31  # no limit of turns
 
 
@@ -152,8 +151,8 @@ class WordTable:
     def _collect(self, before: np.record) -> None:
         """Add up what the step paid, by every scheme; the doors pay one scheme at a time."""
         for p in range(self.game.num_players):
-            if self.state.settled[p] and not before.settled[p]:
-                for scheme in Scheme:
+            for scheme in Scheme:
+                if is_certain(self.state, p, scheme) and not is_certain(before, p, scheme):
                     self._paid[scheme][p] = reward_of(self.state, p, scheme)
 
     def script(self, *results: str):
@@ -253,9 +252,17 @@ class WordTable:
         return self.game.draw(self._row.states, 0)
 
 
+def is_certain(g: np.record, p: int, scheme: Scheme) -> bool:
+    """The same as `results.certain`, for one record in plain Python."""
+    return bool(g.settled[p] and (g.over or scheme != Scheme.MARGIN))
+
+
 def reward_of(g: np.record, p: int, scheme: Scheme) -> float:
     """A settled seat's reward; the same arithmetic as `results.reward`, for one record in plain Python."""
     n, winners = int(g.n_players), int(sum(g.won))
+    if scheme == Scheme.MARGIN:
+        scores = g.score[:n].tolist()
+        return (scores[p] - (sum(scores) - scores[p]) / (n - 1)) / int(g.score_unit)
     if scheme == Scheme.RANK:
         return 1.0 - 2.0 * (g.better[p] + (g.tied[p] - 1) / 2.0) / (n - 1)
     share = 1.0 / winners if g.won[p] else 0.0

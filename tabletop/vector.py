@@ -266,7 +266,7 @@ class VectorEnv:
     def _go_on(self, rows: np.ndarray) -> None:
         """Run games that were just put there on to a decision, and nothing else."""
         self._actions[rows] = RUN_ON
-        self.terminations[rows] = self.states["settled"][rows, : self.num_seats] != 0
+        self.terminations[rows] = self.states["paid"][rows, : self.num_seats] != 0
         self._run(np.sort(rows), 1)
 
     def _run(self, rows: np.ndarray | None, gap: int = GAP) -> None:

@@ -30,8 +30,9 @@ def check(g):
 
 @rule
 def finish(g, n):
-    """The game is over: the winners share the first place, the other survivors follow by points."""
+    """The game is over: the winners share the first place, then come the other survivors by points, the score."""
     for p in range(g.n_players):
+        g.score[p] = g.points[p] * g.alive[p]
         if g.won[p]:
             results.settle_seat(g, p, 0, n)
         elif g.alive[p]:
