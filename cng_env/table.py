@@ -126,14 +126,15 @@ class Table(WordTable):
     wounds = property(lambda self: self._seats("wounds"), doc="Wounds per seat.")
     alive = property(lambda self: [bool(mark) for mark in self._seats("alive")], doc="Who lives, per seat.")
     hands = property(lambda self: [tuple(h) for h in self._seats("hand")], doc="(Clicks, Bangs) in hand, per seat.")
-    shown = property(
-        lambda self: [tuple(s) for s in self.state.shown[:, : self.game.num_players].T.tolist()],
-        doc="(Clicks, Bangs) shown, per seat.",
-    )
     face_down = property(lambda self: self._seats("face_down"), doc="Bullets placed and never shown, per seat.")
     clips_used = property(lambda self: self._seats("clips_used"), doc="Exchanges with the pile, per seat.")
     unseen_in = property(lambda self: self._seats("unseen_in"), doc="Cards put into the stash face down, per seat.")
     unseen_out = property(lambda self: self._seats("unseen_out"), doc="Cards taken from it unseen, per seat.")
+
+    @property
+    def shown(self) -> list[tuple[int, int]]:
+        """(Clicks, Bangs) shown so far, per seat."""
+        return [tuple(shown) for shown in self.state.shown[:, : self.game.num_players].T.tolist()]
 
     @property
     def powers(self) -> list[str | None]:

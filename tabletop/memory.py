@@ -1,4 +1,4 @@
-"""Machine-level helpers: a row as a record, bytes copied as blocks or words, functions never laid into their callers."""
+"""Machine-level helpers: rows as records, bytes moved as blocks or words, functions never laid into their callers."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
