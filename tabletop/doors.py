@@ -27,7 +27,7 @@ def pay(g, i, rewards, terminations, scheme):
     """Hand out what has become certain."""
     for p in range(g.n_players):
         terminations[i, p] = results.certain(g, p, scheme)
-        if terminations[i, p] and not g.paid[p]:
+        if terminations[i, p] and (scheme == results.Scheme.MARGIN or not g.paid[p]):  # margins are certain once only
             rewards[i, p] = results.reward(g, p, scheme)
             g.paid[p] = 1
     g.news = 0

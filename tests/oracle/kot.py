@@ -370,6 +370,7 @@ class Oracle(Market):
         elif living:
             return False
         self._pay_survivors()
+        self._pay_margins()
         return True
 
     def _pay_survivors(self) -> None:

@@ -126,7 +126,7 @@ class Board(ABC):
         self.discard: list[str] = []
         self.market: list[str | None] = [None, None, None]
         self.winners: list[int] = []
-        self.paid: dict[str, list[float]] = {scheme: [0.0] * count for scheme in ("win", "share", "rank")}
+        self.paid: dict[str, list[float]] = {scheme: [0.0] * count for scheme in ("win", "share", "rank", "margin")}
 
         # of this turn
         self.dice: list[int] = []
@@ -472,3 +472,9 @@ class Board(ABC):
             self.paid["win"][seat] = (share - 1 / count) * count / (count - 1)
             self.paid["share"][seat] = share
             self.paid["rank"][seat] = 1 - 2 * position / (count - 1)
+
+    def _pay_margins(self) -> None:
+        """The game is over: each seat's points less the mean of the others', in twentieths; the dead have none."""
+        points = [monster.points if monster.alive else 0 for monster in self.monsters]
+        for seat, own in enumerate(points):
+            self.paid["margin"][seat] = (own - (sum(points) - own) / (len(points) - 1)) / 20

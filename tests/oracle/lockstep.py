@@ -62,6 +62,7 @@ FACTS = (  # what is compared, in this order; `Engine.look` and `wanted` must ag
     "keeps (name, paid, lying on it)", "market", "deck", "discard", "mimic", "top", "knows_top", "books",
 )  # fmt: skip
 CHECK_ALL_ACTIONS = 1 / 500  # how often every number of the action space is asked about, not only the mask
+OTHER_SCHEMES = tuple(scheme for scheme in Scheme if scheme != Scheme.WIN)
 PAID_BY = {scheme: scheme.name.lower() for scheme in Scheme}
 USED_BY = {  # a card is used when its move is played; without one, when it lay in play at its moment
     "buy a roll": "Telepath",
@@ -141,7 +142,7 @@ class Engine:
         self.moves_made += action != RUN_ON
         if self.lists["settled"].tobytes() != settled:
             self.collect(self.row, Scheme.WIN)
-            for scheme in (Scheme.SHARE, Scheme.RANK):
+            for scheme in OTHER_SCHEMES:
                 self.again[:] = self.then
                 self.other_row.play(action, scheme)
                 self.collect(self.other_row, scheme)
