@@ -114,8 +114,8 @@ class SwapOut(
         g.clip_used = 1
 
 
-class Decline(Move, nodes=(Node.CLIP, Node.GOODFRIEND)):
-    """Decline: no bullets are exchanged."""
+class Decline(Move, nodes=(Node.CLIP, Node.GOODFRIEND), words=lambda k: "decline"):
+    """No bullets are exchanged."""
 
     def legal(g, me, k):
         return True

@@ -31,8 +31,8 @@ class Dictator(Power, no=4):
         within_reach = g.ban_spares_bill_only or g.power[g.active] not in CHARMED
         return not g.dictated and g.active != me and effects.takes_part(g, me) and within_reach
 
-    class Allow(Move, nodes=(Node.DICTATOR,)):
-        """Allow: the player takes what was announced."""
+    class Allow(Move, nodes=(Node.DICTATOR,), words=lambda k: "allow"):
+        """The Dictator lets the player take what was announced."""
 
         def legal(g, me, k):
             return True
@@ -64,8 +64,8 @@ class GoodFriend(Power, no=6):
 class Greedy(Power, no=7):
     """On his first turn of a share he may take two shares at once, and is then out of this share."""
 
-    class TakeTwo(Move, nodes=(Node.PICK,)):
-        """Take two: two shares at once, none after that."""
+    class TakeTwo(Move, nodes=(Node.PICK,), words=lambda k: "take two"):
+        """The Greedy takes two shares at once, and none after that."""
 
         def legal(g, me, k):
             first = g.holder[GREEDY] == me and not g.gorged and g.banned == NO_TYPE
@@ -95,8 +95,8 @@ class JunkDealer(Power, no=9):
         def play(g, me, k):
             pass
 
-    class Trade(Move, nodes=(Node.JUNK,)):
-        """Trade: the card taken goes among the undealt ones, another comes from there."""
+    class Trade(Move, nodes=(Node.JUNK,), words=lambda k: "trade"):
+        """The card taken goes among the undealt ones, another comes from there."""
 
         def legal(g, me, k):
             return True
