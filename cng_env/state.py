@@ -62,7 +62,7 @@ GANGSTERS = [
 LOOT = [
     ("n_undealt", "i8"),
     ("n_table", "i8"),  # shares that lie there, the token counted
-    ("dealt", "i8"),  # 1: this round's loot lies there
+    ("dealt", "i8"),  # 1: the loot of this round lies there
     ("undealt", "i1", N_CARDS),
     ("table", "i1", N_LOOT),
     ("removed", "i1", N_CARDS),  # left the game

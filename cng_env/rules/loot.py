@@ -57,15 +57,12 @@ def give_power(g, p, no):
 
 @rule
 def begin_round(g):
-    """All stand up, nothing is placed or aimed at; the New Godfather token lies there."""
+    """All stand up, nothing is placed or aimed at."""
     g.phase = Phase.LOOT
     g.active = g.godfather
     g.ordered = g.heir = g.victim = NOBODY
     g.n_died = g.exposed = g.dealt = 0
     g.n_order = g.n_shared = 0
-    if g.table[Loot.GODFATHER] == 0:  # it lies there still where the loot was carried over
-        g.table[Loot.GODFATHER] = 1
-        g.n_table += 1
     for p in range(g.n_players):
         g.placed[p] = NO_BULLET
         g.aim[p] = NOBODY
@@ -76,12 +73,14 @@ def begin_round(g):
 
 @called
 def reveal_loot(g):
-    """Eight cards are revealed."""
+    """Eight cards are revealed, unless they were laid there; the New Godfather token lies beside them."""
     if not g.dealt:
         for _ in range(PILE):
             g.table[effects.draw_undealt(g)] += 1
         g.n_table += PILE
         g.dealt = 1
+    g.table[Loot.GODFATHER] = 1
+    g.n_table += 1
 
 
 @rule
@@ -103,5 +102,6 @@ def ask_give(g):
 @rule
 def late_loot(g):
     """The cards are revealed, where The Hustler went first."""
-    reveal_loot(g)
+    if g.hustler_before_loot:
+        reveal_loot(g)
     g.phase = Phase.BULLETS

@@ -110,13 +110,13 @@ def take(g):
         g.booty = np.int64(g.announced[g.taken])
         g.unseen = 0
         g.taken += 1
-        effects.take_off_table(g, g.booty)
         g.phase = Phase.JUNK
 
 
 @called
 def keep(g):
-    """A share takes effect: the token, the kit and the clip at once; the rest goes into the stash."""
+    """A share leaves the table and takes effect: token, kit and clip at once; the rest goes into the stash."""
+    effects.take_off_table(g, np.int64(g.announced[g.taken - 1]))
     if g.booty == Loot.GODFATHER:
         g.heir = g.active
     elif g.booty == Loot.KIT:
@@ -161,8 +161,9 @@ def clean_up(g):
         for k in range(N_CARDS):
             g.removed[k] += g.table[k]
             g.table[k] = 0
-        g.table[Loot.GODFATHER] = 0
-        g.n_table = 0
+        g.n_table = g.table[Loot.GODFATHER]
+    g.n_table -= g.table[Loot.GODFATHER]
+    g.table[Loot.GODFATHER] = 0
     if g.heir != NOBODY:
         g.godfather = g.heir
     elif not g.alive[g.godfather]:
