@@ -35,7 +35,7 @@ def copied(states: np.ndarray, rows: Any = slice(None)) -> np.ndarray:
 
 def equal_parts(count: int, parts: int) -> list[tuple[int, int]]:
     """[low, high) ranges that share `count` rows between them."""
-    cuts = np.linspace(0, count, parts + 1).astype(int).tolist()
+    cuts = [count * part // parts for part in range(parts + 1)]
     return list(zip(cuts, cuts[1:]))
 
 

@@ -255,6 +255,8 @@ class VectorEnv:
 
     def _at_once(self, work: Callable, parts: Sequence) -> list:
         """The work on all parts at the same time; the first is done by the caller's own thread."""
+        if len(parts) == 1:
+            return [work(*parts[0])]
         others = [self._threads.submit(work, *part) for part in parts[1:]]
         return [work(*parts[0]), *(other.result() for other in others)]
 
