@@ -1,44 +1,81 @@
-"""The games that the contract tests run over, and how they are played; a second game joins by one line in `GAMES`."""
+"""The games that the contract tests run over, and how they are played; a game joins by one entry in `GAMES`."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import ModuleType
 
 import numpy as np
 import pytest
 
+import cng_env
 import kot_env
 
 
 @dataclass(frozen=True)
 class Contract:
-    """A game package and the settings to try."""
+    """A game package and the settings to try.
+
+    Attributes:
+        package: its constructors are called with these arguments.
+        seats: the numbers of players.
+        rules: name -> arguments that leave the spaces as they are.
+        spaces: name -> arguments that choose the spaces: the base game's first, those of all that the game has last.
+        turns: a limit that cuts many random games, but not all.
+    """
 
     package: ModuleType
     seats: range
-    editions: tuple[str, ...]
-    decks: dict[str, dict] = field(default_factory=dict)  # name -> arguments
+    rules: dict[str, dict]
+    spaces: dict[str, dict]
+    turns: int
 
     def __str__(self):
         return self.package.__name__
 
+    @property
+    def few(self):
+        """Players: one more than there must be."""
+        return self.seats[1]
 
+    @property
+    def everything(self):
+        """The arguments for all that the game has."""
+        return list(self.spaces.values())[-1]
+
+
+SWITCHED = {  # every switch the other way
+    "no_taker": "carry", "dictator_immunity": "power_take_only", "clip_pool": "own", "professional_steal": "choose",
+    "smart_needs_standing": True, "hustler_before_loot": True, "open_stash": True,
+}  # fmt: skip
 GAMES = [
-    Contract(kot_env, range(2, 7), tuple(kot_env.EDITIONS), {"base": {"cards": False}, "cards": {}}),
-]
+    Contract(
+        kot_env, range(2, 7), {edition: {"edition": edition} for edition in kot_env.EDITIONS},
+        {"base": {"cards": False}, "cards": {}}, 25,
+    ),
+    Contract(
+        cng_env, range(4, 9), {"printed": {}, "switched": SWITCHED},
+        {"base": {}, "powers": {"powers": "random"}}, 4,
+    ),
+]  # fmt: skip
 DEATHS = ("terminate", "skip")
+PAID_AT_ONCE = ("win", "share", "rank")  # the moment a seat's result is certain; the margin at the end
+REWARDS = (*PAID_AT_ONCE, "margin")
+LATE = ("margin", "terminate")  # the one pair that does not go together
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=str)
 each_death = pytest.mark.parametrize("death", DEATHS)
+each_payment = pytest.mark.parametrize(
+    ("reward", "death"), [(reward, death) for reward in REWARDS for death in DEATHS if (reward, death) != LATE]
+)
 
 
 def settings():
-    """Every game, edition, number of players and deck."""
+    """Every game, set of rules, number of players and spaces."""
     for game in GAMES:
-        for edition in game.editions:
+        for rules, switches in game.rules.items():
             for seats in game.seats:
-                for deck, arguments in game.decks.items():
-                    chosen = {"num_players": seats, "edition": edition, **arguments}
-                    yield pytest.param(game.package, chosen, id=f"{game}-{edition}-{seats}-{deck}")
+                for spaces, arguments in game.spaces.items():
+                    chosen = {"num_players": seats, **switches, **arguments}
+                    yield pytest.param(game.package, chosen, id=f"{game}-{rules}-{seats}-{spaces}")
 
 
 def record(env):
@@ -49,8 +86,7 @@ def record(env):
 
 def full(game, **arguments):
     """A raw environment with all that the game has, for as many players as can sit down."""
-    deck = list(game.decks.values())[-1]
-    return game.package.raw_env(**{"num_players": game.seats[-1], **deck, **arguments})
+    return game.package.raw_env(**{"num_players": game.seats[-1], **game.everything, **arguments})
 
 
 def choose(rng, mask):

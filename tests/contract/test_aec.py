@@ -116,9 +116,11 @@ def test_writing_into_a_mask_makes_nothing_legal(game):
 
 
 @each_game
-def test_spaces_are_the_same_for_all_seats_numbers_of_players_and_editions(game):
-    for arguments in game.decks.values():
-        envs = [game.package.env(seats, edition, **arguments) for seats in game.seats for edition in game.editions]
+def test_spaces_are_the_same_for_all_seats_numbers_of_players_and_rules(game):
+    for arguments in game.spaces.values():
+        envs = [
+            game.package.env(seats, **rules, **arguments) for seats in game.seats for rules in game.rules.values()
+        ]
         for env in envs:
             for name in env.possible_agents:
                 assert env.observation_space(name) is env.observation_space(name)
@@ -271,7 +273,7 @@ def test_an_action_may_be_any_kind_of_integer(game):
 
 @each_game
 def test_illegal_terminate_ends_the_game_for_all(game):
-    env = skip_ahead(game.package.env(num_players=3, illegal="terminate"), 1, 10)
+    env = skip_ahead(game.package.env(num_players=game.few, illegal="terminate"), 1, 10)
     offender = env.agent_selection
     illegal = int(np.flatnonzero(env.observe(offender)["action_mask"] == 0)[0])
     env.step(illegal)
@@ -281,7 +283,7 @@ def test_illegal_terminate_ends_the_game_for_all(game):
         paid[env.agent_selection] = env.last()[1]
         env.step(None)
     assert paid == {name: -1.0 if name == offender else 0.0 for name in env.possible_agents}
-    assert trace(env, 1) == trace(game.package.env(num_players=3), 1)  # the next game is as if nothing had happened
+    assert trace(env, 1) == trace(game.package.env(num_players=game.few), 1)  # the next game is as if nothing had happened
 
 
 @each_game
@@ -368,8 +370,11 @@ def test_bad_arguments_are_named(game):
 @each_game
 def test_moves_are_described(game):
     env = full(game)
-    words = [env.describe(action) for action in range(env.game.num_actions)]
-    assert all(words) and len(set(words)) == len(words)
+    moves = env.game.moves
+    for node in {node for family in moves.families for node in family.nodes}:  # whoever is asked can tell them apart
+        firsts = {first: family for first, family in zip(moves.firsts, moves.families) if node in family.nodes}
+        words = [env.describe(first + k) for first, family in firsts.items() for k in range(family.size)]
+        assert all(words) and len(set(words)) == len(words) >= 1
     for bad in (-1, env.game.num_actions, 1.0, None, True):
         with pytest.raises(ValueError, match="actions are 0 to"):
             env.describe(bad)
@@ -396,10 +401,11 @@ def test_rendering(game, capsys):
 
 @each_game
 def test_metadata_names_the_game_and_its_rules(game):
-    for edition in game.editions:
-        env = game.package.env(num_players=3, edition=edition)
+    for rules in game.rules.values():
+        env = game.package.env(num_players=game.few, **rules)
         facts = env.metadata["rules"]
-        assert (facts["num_players"], facts["edition"]) == (3, edition) and facts == env.unwrapped.game.facts
+        assert facts["num_players"] == game.few and rules.items() <= facts.items()
+        assert facts == env.unwrapped.game.facts and facts is not env.unwrapped.game.facts
         assert env.metadata["name"] == str(env) == f"{env.unwrapped.game.name}_v{env.unwrapped.game.version}"
         assert env.metadata["render_modes"] == ["ansi", "human"]
         assert env.metadata["is_parallelizable"] is False and env.metadata["render_fps"] > 0

@@ -6,10 +6,19 @@ import pickle
 import numpy as np
 import pytest
 
-from tests.contract.games import choose, each_death, each_game, full, play, record, skip_ahead, trace
+from tests.contract.games import (
+    PAID_AT_ONCE,
+    choose,
+    each_death,
+    each_game,
+    each_payment,
+    full,
+    play,
+    record,
+    skip_ahead,
+    trace,
+)
 from tests.contract.test_aec import books, each_wrapper
-
-each_reward = pytest.mark.parametrize("reward", ["win", "share", "rank"])
 
 
 def finish(env, seed):
@@ -44,6 +53,9 @@ def expected(env, reward):
         return share
     if reward == "win":
         return [(one * n - 1) / (n - 1) for one in share]
+    if reward == "margin":
+        score = g["score"][:n].astype(int)
+        return ((score - (score.sum() - score) / (n - 1)) / int(g["score_unit"])).tolist()
     places = [g["better"][p] + (g["tied"][p] - 1) / 2 for p in range(n)]
     return [1 - 2 * place / (n - 1) for place in places]
 
@@ -53,22 +65,21 @@ def expected(env, reward):
 
 @pytest.mark.compiled
 @each_game
-@each_death
-@each_reward
+@each_payment
 def test_a_game_pays_each_seat_once_what_it_is_due(game, reward, death):
     env = full(game, reward=reward, death=death)
     for seed in range(8):
         total, payments = returns(env, seed)
         assert list(total.values()) == pytest.approx(expected(env, reward), abs=1e-6)
         assert max(payments.values()) <= 1
-        wanted = {"win": 0, "share": 1, "rank": 0}[reward]
+        wanted = {"win": 0, "share": 1, "rank": 0, "margin": 0}[reward]
         if env.rows[0]["won"].any():
             assert sum(total.values()) == pytest.approx(wanted, abs=1e-5)
 
 
 @pytest.mark.compiled
 @each_game
-@each_reward
+@pytest.mark.parametrize("reward", PAID_AT_ONCE)
 def test_both_death_modes_pay_alike(game, reward):
     terminate, skip = (full(game, reward=reward, death=death) for death in ("terminate", "skip"))
     for seed in range(5):
@@ -274,8 +285,7 @@ each_copy = pytest.mark.parametrize("duplicate", COPIES.values(), ids=COPIES)
 @each_wrapper
 @each_copy
 def test_a_copy_goes_on_with_the_same_game(game, death, maker, duplicate):
-    deck = list(game.decks.values())[-1]
-    env = skip_ahead(getattr(game.package, maker)(death=death, **deck), 5, 25)
+    env = skip_ahead(getattr(game.package, maker)(death=death, **game.everything), 5, 25)
     twin, state, kept = duplicate(env), record(env), books(env)
     assert books(twin) == kept and record(twin) == state
     rest = list(play(twin, np.random.default_rng(1)))

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, for every edition, number of players and deck, in both death modes."""
+"""PettingZoo's own tests, for every set of rules, number of players and spaces, in both death modes."""
 
 import warnings
 
@@ -6,7 +6,7 @@ import pettingzoo
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from tests.contract.games import each_death, each_game, settings
+from tests.contract.games import each_death, each_game, each_payment, settings
 
 # What `api_test` says to every environment that shows a mask beside the observation, PettingZoo's own ones included.
 ABOUT_MASKS = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
@@ -30,11 +30,11 @@ def test_api(package, arguments, death):
 
 @pytest.mark.compiled
 @each_game
-@pytest.mark.parametrize("reward", ["win", "share", "rank"])
+@each_payment
 @pytest.mark.parametrize("illegal", ["raise", "terminate"])
-def test_api_with_each_reward_and_policy(game, reward, illegal):
-    strict_api_test(game.package.env(reward=reward, illegal=illegal, max_turns=20))
-    strict_api_test(game.package.raw_env(reward=reward, illegal=illegal, max_turns=20))
+def test_api_with_each_reward_and_policy(game, reward, death, illegal):
+    for make in (game.package.env, game.package.raw_env):
+        strict_api_test(make(reward=reward, death=death, illegal=illegal, max_turns=game.turns))
 
 
 @pytest.mark.compiled
@@ -54,9 +54,9 @@ def test_render(package, arguments):
 @each_game
 def test_make(game):
     """With the version of the lock file, which has a registry."""
-    env = pettingzoo.make("aec", game.package.ENV_ID, num_players=3, death="skip")
+    env = pettingzoo.make("aec", game.package.ENV_ID, num_players=game.few, death="skip")
     env.reset(seed=1)
-    assert env.possible_agents == ["player_0", "player_1", "player_2"]
+    assert env.possible_agents == [f"player_{p}" for p in range(game.few)]
     assert env.unwrapped.death == "skip"
     assert str(env) == game.package.ENV_ID.split("/")[1].replace("-", "_")
     assert pettingzoo.spec("aec", game.package.ENV_ID).name
@@ -67,4 +67,4 @@ def test_a_pettingzoo_without_a_registry_is_left_alone(game, monkeypatch):
     """Versions before 1.27 are allowed, too: the environments are made by the package itself there."""
     monkeypatch.delattr(pettingzoo, "register")
     game.package.envs.register()
-    assert game.package.env(num_players=3).possible_agents == ["player_0", "player_1", "player_2"]
+    assert len(game.package.env(num_players=game.few).possible_agents) == game.few

@@ -15,7 +15,7 @@ import pytest
 from tabletop import random
 from tabletop.random import game_seeds
 from tabletop.vector import VectorEnv
-from tests.contract.games import GAMES, each_death, each_game, settings
+from tests.contract.games import GAMES, LATE, each_game, each_payment, settings
 
 compiled = pytest.mark.compiled  # plays too many games to be waited for without compiled kernels
 ROOT = Path(__file__).parents[2]
@@ -51,14 +51,14 @@ def until_done(env, steps=5000):
 # --- the same game as the AEC environment's ---
 
 
-@each_death
+@pytest.mark.parametrize(("reward", "death"), [("win", "terminate"), ("win", "skip"), ("margin", "skip")])
 @compiled
 @pytest.mark.parametrize(("package", "arguments"), list(settings()))
-def test_a_row_is_the_aec_game_bit_for_bit(package, arguments, death):
+def test_a_row_is_the_aec_game_bit_for_bit(package, arguments, reward, death):
     seeds = [11, 12]
-    env = package.vector_env(2, **arguments, max_turns=30)
+    env = package.vector_env(2, **arguments, reward=reward, max_turns=30)
     env.reset([game_seeds(seed, 1)[0] for seed in seeds])
-    singles = [package.raw_env(**arguments, death=death, max_turns=30) for _ in seeds]
+    singles = [package.raw_env(**arguments, reward=reward, death=death, max_turns=30) for _ in seeds]
     for single, seed in zip(singles, seeds):
         single.reset(seed=seed)
     for _ in range(250):
@@ -196,8 +196,9 @@ def test_a_sampled_action_is_legal_and_asked_twice_the_same(game):
 @each_game
 @pytest.mark.parametrize("reward", ["win", "share", "rank"])
 def test_the_next_game_follows_in_the_same_step(game, reward):
-    env = dealt(game, 6, reward=reward, num_players=3)
-    returns, closed = np.zeros((6, 3)), 0
+    n = game.few
+    env = dealt(game, 6, reward=reward, num_players=n)
+    returns, closed = np.zeros((6, n)), 0
     while closed < 12:
         seeds = env.seeds
         env.step(env.sample_actions())
@@ -206,11 +207,13 @@ def test_the_next_game_follows_in_the_same_step(game, reward):
             closed += 1
             shares, places = env.shares[i], env.places[i]
             assert env.terminations[i].all() and not env.truncations[i]
-            assert places.sum() == 3 and shares.sum() in (0, 1)
-            wanted = {"win": (shares * 3 - 1) / 2, "share": shares, "rank": 1 - places}[reward]
+            assert places.sum() == n * (n - 1) / 2 and shares.sum() in (0, 1)
+            wanted = {
+                "win": (shares * n - 1) / (n - 1), "share": shares, "rank": 1 - 2 * places / (n - 1),
+            }[reward]  # fmt: skip
             assert returns[i] == pytest.approx(wanted, abs=1e-6)
             assert env.seeds[i] == random.next_seed(seeds[i])
-            fresh = game.package.vector_env(1, num_players=3)
+            fresh = game.package.vector_env(1, num_players=n)
             fresh.reset([env.seeds[i]])
             assert (env.observations[i] == fresh.observations[0]).all()
             assert (env.action_masks[i] == fresh.action_masks[0]).all() and env.action_masks[i].any()
@@ -415,10 +418,11 @@ def test_a_state_is_put_back(game):
 
 @each_game
 def test_a_wrong_state_is_refused(game):
-    env = dealt(game, 4, num_players=3, steps=5)
+    n = game.few
+    env = dealt(game, 4, num_players=n, steps=5)
     before = arrays(env)
     wrong_seats, wrong_seat, over = env.get_state(), env.get_state(), env.get_state()
-    wrong_seats["n_players"][2] = 2
+    wrong_seats["n_players"][2] = n - 1
     wrong_seat["seat"][1] = -1
     over["over"][3] = 1
     for bad, message in [
@@ -426,8 +430,8 @@ def test_a_wrong_state_is_refused(game):
         (np.zeros(4, np.int64), "records, as `get_state` returns them"),
         (env.get_state()[["rng", "seed"]], "records, as `get_state` returns them"),
         (env.get_state()[:3], re.escape("shape (4,), not (3,)")),
-        (wrong_seats, "row 2 is not one of a game of 3 seats"),
-        (wrong_seat, "row 1 is not one of a game of 3 seats"),
+        (wrong_seats, f"row 2 is not one of a game of {n} seats"),
+        (wrong_seat, f"row 1 is not one of a game of {n} seats"),
         (over, "row 3 is closed"),
     ]:
         with pytest.raises(ValueError, match=message):
@@ -455,7 +459,7 @@ def test_a_pickle_and_a_deep_copy_hold_the_games(game, num_threads):
 @compiled
 @each_game
 def test_a_batch_may_mix_rules(game):
-    rules = [game.package.raw_env(edition=edition).game for edition in game.editions]
+    rules = [game.package.raw_env(**switches, **game.everything).game for switches in game.rules.values()]
     templates = np.concatenate([one.template for one in rules])
     env = VectorEnv(rules[0], len(rules), templates=templates)
     singles = [VectorEnv(one, 1) for one in rules]
@@ -659,13 +663,13 @@ def test_nothing_goes_before_the_first_reset(game):
 @each_game
 def test_a_wrong_argument_is_refused(game):
     made = dealt(game).game
-    other = game.package.raw_env(num_players=game.seats[0]).game
+    other = game.package.raw_env(num_players=game.few).game
     for arguments, message in [
         ({"num_envs": 0}, "num_envs must be an integer from 1 to 2147483647, not 0"),
         ({"num_envs": 2.0}, "num_envs must be an integer"),
         ({"max_turns": 0}, "max_turns must be"),
         ({"num_threads": True}, "num_threads must be"),
-        ({"reward": "points"}, "reward must be one of 'win', 'share', 'rank', not 'points'"),
+        ({"reward": "points"}, "reward must be one of 'win', 'share', 'rank', 'margin', not 'points'"),
         ({"templates": np.zeros(1)}, "templates must be an array of"),
         ({"templates": np.repeat(made.template, 3)}, re.escape("shape (1,) or (2,), not (3,)")),
         ({"templates": other.template}, f"not one of a game of {made.num_players} seats"),
