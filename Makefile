@@ -10,7 +10,7 @@ VENV ?= .venv
 TORCH_INDEX ?=
 JOBS ?= auto
 
-PACKAGES := tabletop kot_env agents training benchmarks
+PACKAGES := tabletop kot_env cng_env agents training benchmarks
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check
 PYTEST := $(PY) -m pytest
@@ -45,10 +45,12 @@ demo: $(READY)  ## Train a bot in about two minutes and print a win-rate table
 
 test: $(READY)  ## Run every test but the slow ones, compiled
 	$(PY) -m kot_env
+	$(PY) -m cng_env
 	$(PYTEST) -n $(JOBS) -m "not slow"
 
 test-slow: $(READY)  ## Run the slow tests, one after the other
 	$(PY) -m kot_env
+	$(PY) -m cng_env
 	$(PYTEST) -m slow
 
 quick: $(READY)  ## Run the tests without compiling: no wait, readable tracebacks
@@ -69,8 +71,9 @@ bench: $(READY)  ## Measure speed and the demo, fill the tables in README.md
 	cp runs/demo/results.json benchmarks/results/demo.json
 	$(PY) -m benchmarks.fill_readme
 
-docs: $(READY)  ## Write the generated tables of kot_env/README.md anew
+docs: $(READY)  ## Write the generated tables of both games' README.md anew
 	$(PY) -m kot_env.docs
+	$(PY) -m cng_env.docs
 
 goldens: $(READY)  ## Write the golden games anew (a changed one bumps the env version)
 	$(PY) -m tests.playthroughs.regenerate

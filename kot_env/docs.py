@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from kot_env.build import NAME, VERSION, king_of_tokyo
+from kot_env.build import king_of_tokyo
 from kot_env.cards import DECK
 from kot_env.editions import CHOICES, EDITIONS, SWITCHES, Rules, rules_of
 from kot_env.envs import ENV_ID, env
@@ -12,7 +12,6 @@ from kot_env.observation import BASE_SIZE, LAYOUT
 from kot_env.vocabulary import MAX_PLAYERS, Node
 from kot_env.windows import MOMENTS
 from tabletop import docs
-from tabletop.results import Scheme
 
 README = Path(__file__).with_name("README.md")
 NODES = {  # node: (who, when)
@@ -40,26 +39,9 @@ NODES = {  # node: (who, when)
 
 def header() -> str:
     """How the environment is made and what its spaces are."""
-    spaces = {}
-    for name, deck in (("full", None), ("`cards=False`", ())):
-        game = king_of_tokyo(rules_of(deck=deck))
-        spaces[name] = (game.num_actions, game.layout.size)
-    rows = [
-        ("Creation", f'`kot_env.env()`, or `pettingzoo.make("aec", "{ENV_ID}")` where PettingZoo has a registry'),
-        ("Version", f"{NAME} v{VERSION}"),
-        ("Agents", f'`["player_0", …]`, 2 to {MAX_PLAYERS}, the seats clockwise'),
-        ("Parallel API", "no: one monster chooses at a time"),
-        *((f"Action space, {name}", f"`Discrete({actions})`") for name, (actions, _) in spaces.items()),
-        *(
-            (
-                f"Observation, {name}",
-                f"`{{observation: Box(0, 1, ({size},), float32), action_mask: ({actions},) int8}}`",
-            )
-            for name, (actions, size) in spaces.items()
-        ),
-        ("Rewards", ", ".join(f'`"{one.name.lower()}"`' for one in Scheme)),
-    ]
-    return docs.markdown(("King of Tokyo", ""), rows)
+    games = {"full": king_of_tokyo(rules_of()), "`cards=False`": king_of_tokyo(rules_of(deck=()))}
+    parallel = "no: one monster chooses at a time"
+    return docs.header("King of Tokyo", "kot_env", ENV_ID, f"2 to {MAX_PLAYERS}", parallel, games)
 
 
 def cards() -> str:
@@ -77,17 +59,10 @@ def switches() -> str:
     """Every switch under every edition."""
     meaning = docs.attributes(Rules)
     rows = [
-        (f"`{name}`", *(in_words(getattr(rules_of(edition=one), name)) for one in EDITIONS), meaning[name])
+        (f"`{name}`", *(docs.switch_value(getattr(rules_of(edition=one), name)) for one in EDITIONS), meaning[name])
         for name in (*CHOICES, *SWITCHES)
     ]
     return docs.markdown(("switch", *EDITIONS, "meaning"), rows)
-
-
-def in_words(value: object) -> str:
-    """A switch's value."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return f'`"{value}"`'
 
 
 def other_rules() -> str:
@@ -105,22 +80,13 @@ def node(number: int) -> str:
     return Node(number).name
 
 
-def nodes() -> str:
-    """The decision protocol: who is asked what, and when."""
-    rows = []
-    for one, (who, when) in NODES.items():
-        moves = ", ".join(f"`{family.__name__}`" for family in MOVES.families if one in family.nodes)
-        rows.append((one.name, who, when, moves))
-    return docs.markdown(("node", "who", "when", "moves"), rows)
-
-
 def tables() -> dict[str, str]:
     """All tables by name."""
     return {
         "header": header(),
-        "actions": docs.action_table(MOVES, BASE_ACTIONS, node),
-        "observations": docs.observation_table(LAYOUT, BASE_SIZE),
-        "nodes": nodes(),
+        "actions": docs.action_table(MOVES, BASE_ACTIONS, node, "cards"),
+        "observations": docs.observation_table(LAYOUT, BASE_SIZE, "cards"),
+        "nodes": docs.node_table(NODES, MOVES),
         "cards": cards(),
         "switches": switches(),
         "rules": other_rules(),

@@ -10,8 +10,10 @@ from inspect import cleandoc
 from pathlib import Path
 from typing import Any
 
+from tabletop.game import Game
 from tabletop.layout import Layout
 from tabletop.moves import Move, Moves
+from tabletop.results import Scheme
 
 MARKED = re.compile(r"<!-- (\w+):begin -->\n.*?<!-- \1:end -->\n", re.DOTALL)
 
@@ -38,15 +40,15 @@ def words(family: type[Move]) -> str:
     return f"`{first}`" if family.size == 1 else f"`{first}` … `{last}`"
 
 
-def action_table(moves: Moves, base: int, node: Callable[[int], str]) -> str:
-    """The action space family by family; the first `base` numbers are the base game's."""
+def action_table(moves: Moves, base: int, node: Callable[[int], str], more: str) -> str:
+    """The action space family by family; the first `base` numbers are the base game's, the others those of `more`."""
     return markdown(
         ("actions", "family", "game", "nodes", "in words", "what it does"),
         [
             (
                 span(first, family.size),
                 f"`{family.__name__}`",
-                "base" if first < base else "cards",
+                "base" if first < base else more,
                 ", ".join(node(one) for one in family.nodes),
                 words(family),
                 sentence(family),
@@ -56,16 +58,51 @@ def action_table(moves: Moves, base: int, node: Callable[[int], str]) -> str:
     )
 
 
-def observation_table(layout: Layout, base: int) -> str:
-    """The observation stretch by stretch; the first `base` numbers are the base game's."""
+def observation_table(layout: Layout, base: int, more: str) -> str:
+    """The observation stretch by stretch; the first `base` numbers are the base game's, the others those of `more`."""
     return markdown(
         ("numbers", "name", "game", "length", "high", "meaning"),
         [
-            (span(first, one.length), f"`{one.name}`", "base" if first < base else "cards", one.length, one.high,
+            (span(first, one.length), f"`{one.name}`", "base" if first < base else more, one.length, one.high,
              one.meaning)
             for first, _, one in layout.rows()
         ],
     )  # fmt: skip
+
+
+def header(title: str, package: str, env_id: str, players: str, parallel: str, games: dict[str, Game]) -> str:
+    """How the environment is made and what its spaces are, for each of the named configurations."""
+    game = next(iter(games.values()))
+    rows = [
+        ("Creation", f'`{package}.env()`, or `pettingzoo.make("aec", "{env_id}")` where PettingZoo has a registry'),
+        ("Version", f"{game.name} v{game.version}"),
+        ("Agents", f'`["player_0", …]`, {players}, the seats clockwise'),
+        ("Parallel API", parallel),
+        *((f"Action space, {name}", f"`Discrete({one.num_actions})`") for name, one in games.items()),
+        *(
+            (
+                f"Observation, {name}",
+                f"`{{observation: Box(0, 1, ({one.layout.size},), float32), action_mask: ({one.num_actions},) int8}}`",
+            )
+            for name, one in games.items()
+        ),
+        ("Rewards", ", ".join(f'`"{one.name.lower()}"`' for one in Scheme)),
+    ]
+    return markdown((title, ""), rows)
+
+
+def node_table(nodes: dict[Any, tuple[str, str]], moves: Moves) -> str:
+    """The decision protocol, {node: (who, when)}: who is asked what, and when."""
+    rows = []
+    for one, (who, when) in nodes.items():
+        families = ", ".join(f"`{family.__name__}`" for family in moves.families if one in family.nodes)
+        rows.append((one.name, who, when, families))
+    return markdown(("node", "who", "when", "moves"), rows)
+
+
+def switch_value(value: object) -> str:
+    """What a switch is set to."""
+    return ("on" if value else "off") if isinstance(value, bool) else f'`"{value}"`'
 
 
 def section(docstring: str | None, title: str) -> str:

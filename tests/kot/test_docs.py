@@ -1,6 +1,5 @@
 """The generated tables are current, and what RULES.md names exists."""
 
-import ast
 import re
 import shutil
 import subprocess
@@ -18,43 +17,13 @@ from kot_env.moves import MOVES
 from kot_env.vocabulary import Node
 from kot_env.windows import MOMENTS
 from tabletop import docs
+from tests.documents import PLACE, missing_places, names_in, rows_without_a_place
 
 PACKAGE = Path(kot_docs.__file__).parent
 ROOT = PACKAGE.parent
 RULES = (PACKAGE / "RULES.md").read_text(encoding="utf-8")
 README = kot_docs.README.read_text(encoding="utf-8")
-PLACE = re.compile(r"`([\w/]+\.py)(?::(\w+))?`")
 LETTERS = [*"abcdefghijklmnopqrstuvwxyz", "aa", "bb", "cc", "dd", "ee"]
-
-
-def names_in(source):
-    """What a module defines at its top."""
-    found = set()
-    for node in ast.parse(source).body:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.add(node.name)
-        elif isinstance(node, ast.Assign):
-            found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            found.add(node.target.id)
-    return found
-
-
-def missing_places(text):
-    """The places that a text names and the package does not have."""
-    missing = []
-    for file, name in PLACE.findall(text):
-        path = PACKAGE / file
-        if not path.is_file() or (name and name not in names_in(path.read_text(encoding="utf-8"))):
-            missing.append(f"{file}:{name}")
-    return missing
-
-
-def rows_without_a_place(text):
-    """The rows of a text's tables that name no place in the code."""
-    lines = text.splitlines()
-    heads = [above for above, line in zip(lines, lines[1:], strict=False) if line.startswith("|---")]
-    return [line for line in lines if line.startswith("| ") and line not in heads and not PLACE.search(line)]
 
 
 # --- RULES.md ---
@@ -62,7 +31,7 @@ def rows_without_a_place(text):
 
 def test_every_place_that_the_rules_name_exists():
     assert len(PLACE.findall(RULES)) > 300
-    assert not missing_places(RULES)
+    assert not missing_places(PACKAGE, RULES)
 
 
 def test_every_row_of_the_rules_names_a_place():
@@ -76,7 +45,7 @@ def test_a_row_without_a_place_is_found():
 
 def test_a_place_that_does_not_exist_is_found():
     text = "`rules/damage.py:apply` `rules/damage.py:bewitch` `rules/magic.py:apply` `rules/magic.py`"
-    assert missing_places(text) == ["rules/damage.py:bewitch", "rules/magic.py:apply", "rules/magic.py:"]
+    assert missing_places(PACKAGE, text) == ["rules/damage.py:bewitch", "rules/magic.py:apply", "rules/magic.py:"]
 
 
 def test_every_chapter_and_every_card_is_named():
