@@ -79,6 +79,8 @@ def lay_opening(g: np.record, facts: dict) -> None:
     for p in facts.get("dead", ()):
         check("dead", p, 0, n - 1)
         bury(g, p)
+    for p in facts.get("dead", ()):  # nobody knows who of them died first
+        g.better[p], g.tied[p] = g.n_alive, n - g.n_alive
     for p in range(n):
         if g.alive[p] and sum(hands[p]) != size:
             raise ValueError(f"hands: in round {turn} everybody holds {size} bullets, seat {p} does not: {hands[p]}")
@@ -166,7 +168,6 @@ def bury(g: np.record, p: int) -> None:
     g.gone += g.hand[p]
     g.hand[p] = 0
     g.settled[p] = g.paid[p] = 1
-    g.better[p], g.tied[p] = g.n_alive, 1
     if g.power[p]:
         g.holder[g.power[p]] = NOBODY
         g.in_play &= ~(np.uint64(1) << np.uint64(g.power[p]))
@@ -219,9 +220,9 @@ def lay_undealt(g: np.record, facts: dict) -> None:
             kind = int(g.undealt.argmax())
             g.undealt[kind] -= 1
             g.removed[kind] += 1
-    g.n_undealt = g.undealt.sum()
-    if "table" not in facts and g.n_undealt < PILE:
-        raise ValueError(f"{g.n_undealt} cards are left to deal: name the table, or {PILE} undealt cards at least")
+    left = g.n_undealt = int(g.undealt.sum())
+    if "table" not in facts and left < PILE:
+        raise ValueError(f"{left} cards are left to deal: name the table, or {PILE} undealt cards at least")
 
 
 def missing(g: np.record) -> str:

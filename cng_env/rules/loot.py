@@ -73,11 +73,12 @@ def begin_round(g):
 
 @called
 def reveal_loot(g):
-    """Eight cards are revealed, unless they were laid there; the New Godfather token lies beside them."""
+    """Eight cards, or all that are left, unless they were laid there; the New Godfather token lies beside them."""
     if not g.dealt:
-        for _ in range(PILE):
+        pile = min(PILE, g.n_undealt)
+        for _ in range(pile):
             g.table[effects.draw_undealt(g)] += 1
-        g.n_table += PILE
+        g.n_table += pile
         g.dealt = 1
     g.table[Loot.GODFATHER] = 1
     g.n_table += 1

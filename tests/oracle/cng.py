@@ -281,7 +281,7 @@ class Oracle(Share):
         """The last one alive wins whatever the money; when all are dead nobody does."""
         self.winners = self._living()
         self._pay(self.winners, 1.0, 0)
-        self._pay_money()
+        self._pay_margin()
 
     def _richest(self) -> None:
         """The living by money, then by wounds; equal ones share."""
@@ -293,13 +293,13 @@ class Oracle(Share):
             if not better:
                 self.winners = level
             self._pay(level, 0.0 if better else 1 / len(level), len(better))
-        self._pay_money()
+        self._pay_margin()
 
-    def _pay_money(self) -> None:
+    def _pay_margin(self) -> None:
         """All are paid their lead over the mean of the others when the game ends."""
         money = self.money()
         for seat, own in enumerate(money):
-            self.paid["money"][seat] = (own - (sum(money) - own) / (len(money) - 1)) / 100_000
+            self.paid["margin"][seat] = (own - (sum(money) - own) / (len(money) - 1)) / 100_000
 
 
 def seat_of(move: str) -> int:

@@ -22,6 +22,7 @@ from .cng_words import (
     LOOT_A_ROUND,
     POWERS,
     ROUNDS,
+    SCHEMES,
     Rules,
 )
 
@@ -120,7 +121,7 @@ class Board(ABC):
         self.piles = [Pile() for _ in range(1 if rules.clip_pool == "common" else count)]
         self.bullets_gone: list[str] = []  # hands of the dead
         self.winners: list[int] = []
-        self.paid: dict[str, list[float]] = {scheme: [0.0] * count for scheme in ("win", "share", "rank", "money")}
+        self.paid: dict[str, list[float]] = {scheme: [0.0] * count for scheme in SCHEMES}
         self.positions: list[float] = [0.0] * count
 
         # of this round

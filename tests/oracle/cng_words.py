@@ -58,7 +58,7 @@ NODES = (
     "HUSTLER_TARGET", "HUSTLER_GIVE", "BULLET", "AIM", "AIM_KID", "CUNNING", "PRIVILEGE", "REAIM", "COURAGE",
     "SMART", "PRO", "PRO_TAKE", "PICK", "PICK2", "DICTATOR", "JUNK", "CLIP", "GOODFRIEND",
 )  # fmt: skip
-SCHEMES = ("win", "share", "rank", "money")
+SCHEMES = ("win", "share", "rank", "margin")
 
 SWITCHES = {  # the first value is the default
     "no_taker": ("discard", "carry"),

@@ -343,7 +343,7 @@ def test_the_last_survivor_wins_at_once() -> None:
     assert facts["rewards"]["win"] == pytest.approx([-1 / 3, 1, -1 / 3, -1 / 3])
     assert facts["rewards"]["rank"] == pytest.approx([1 / 3, 1, -2 / 3, -2 / 3])
     assert facts["money"] == [0, 5_000, 0, 0], "A24"
-    assert facts["rewards"]["money"] == pytest.approx([-5 / 300, 0.05, -5 / 300, -5 / 300])
+    assert facts["rewards"]["margin"] == pytest.approx([-5 / 300, 0.05, -5 / 300, -5 / 300])
 
 
 def test_when_all_are_dead_nobody_wins() -> None:
@@ -353,7 +353,7 @@ def test_when_all_are_dead_nobody_wins() -> None:
     facts = oracle.facts()
     assert (oracle.winners, facts["money"], facts["places"]) == ([], [0] * 4, [0.5, 0.5, 2.5, 2.5])
     assert facts["rewards"]["win"] == pytest.approx([-1 / 3] * 4)
-    assert facts["rewards"]["share"] == facts["rewards"]["money"] == [0] * 4
+    assert facts["rewards"]["share"] == facts["rewards"]["margin"] == [0] * 4
 
 
 def test_who_dies_is_paid_then_but_for_money() -> None:
@@ -365,7 +365,7 @@ def test_who_dies_is_paid_then_but_for_money() -> None:
     rewards = fact(oracle, "rewards")
     assert rewards["rank"] == pytest.approx([-0.75, -0.75, 0, 0, 0])
     assert rewards["win"] == pytest.approx([-0.25, -0.25, 0, 0, 0])
-    assert rewards["money"] == [0] * 5 and fact(oracle, "places") == []
+    assert rewards["margin"] == [0] * 5 and fact(oracle, "places") == []
 
 
 def test_money_is_paid_as_the_lead_over_the_mean_of_the_others() -> None:
@@ -373,7 +373,7 @@ def test_money_is_paid_as_the_lead_over_the_mean_of_the_others() -> None:
     oracle = last_round(stash=FORTUNES)
     others = [(360 - own) / 3 for own in (73, 90, 107, 90)]
     expected = [(own - other) / 100 for own, other in zip((73, 90, 107, 90), others, strict=True)]
-    assert fact(oracle, "rewards")["money"] == pytest.approx(expected)
+    assert fact(oracle, "rewards")["margin"] == pytest.approx(expected)
 
 
 def test_no_diamonds_no_bonus() -> None:
@@ -525,7 +525,7 @@ def test_random_games_keep_the_books_and_end_within_eight_rounds() -> None:
         assert sum(facts["rewards"]["win"]) == pytest.approx(
             0 if oracle.winners else -len(facts["alive"]) / (len(facts["alive"]) - 1)
         )
-        assert sum(facts["rewards"]["money"]) == pytest.approx(0)
+        assert sum(facts["rewards"]["margin"]) == pytest.approx(0)
         assert all(facts["alive"][seat] for seat in oracle.winners)
     assert set(nodes) == set(NODES) and set(powers) == set(POWERS)
     assert reached[8] > 60 and ends[1] > 60

@@ -1,4 +1,6 @@
-"""What one game of the lockstep is played with: rules, deck, facts, policy; all drawn from (seed, number of the game).
+"""What one game of King of Tokyo in the lockstep is played with.
+
+Rules, deck, facts and policy are drawn from (seed, number of the game) alone.
 
 Rare things are made frequent: most games start from laid facts with many cards before the monsters, which are hurt,
 rich, poisoned, shrunk, in Tokyo.
@@ -8,11 +10,11 @@ from __future__ import annotations
 
 import random
 import sys
-from dataclasses import dataclass
 from typing import Any
 
 from .kot import CARDS, CHOICES, EDITIONS, FACES, SMOKE_CHARGES, WHOLE_BOX, Oracle
 from .kot_cards import BATTERY_ENERGY, CLASSIC
+from .lockstep import Setting
 
 BOOLS = tuple(
     name
@@ -24,17 +26,6 @@ CHANGED = 0.06  # how often a switch is drawn instead of taken from the edition
 SAME_RULES = 8  # so many games in a row are played by the same rules: making rules and deck costs more than a game
 
 
-@dataclass
-class Setting:
-    """What one game is played with."""
-
-    number: int
-    arguments: dict[str, Any]  # of both sides' rules
-    facts: dict[str, Any] | None
-    eager: bool  # policy: buys and uses cards when it can
-    limit: int  # decisions after which the game is left
-
-
 def draw_setting(seed: int, number: int, edition: str | None = None) -> tuple[Setting, random.Random]:
     """The setting of a game and the random source it goes on with; editions and player counts take turns."""
     arguments = draw_rules(random.Random(f"{seed}:rules:{number // SAME_RULES}"), number // SAME_RULES, edition)
@@ -42,7 +33,8 @@ def draw_setting(seed: int, number: int, edition: str | None = None) -> tuple[Se
     laid = arguments["first"] is not None and source.random() < 0.95
     facts = draw_facts(source, arguments["num_players"], arguments["deck"]) if laid else None
     limit = source.randint(20, 120) if laid and source.random() < 0.8 else sys.maxsize
-    return Setting(number, arguments, facts, source.random() < 0.6, limit), source
+    policy = eager_move if source.random() < 0.6 else any_move
+    return Setting(number, arguments, facts, policy, limit), source
 
 
 def draw_rules(source: random.Random, number: int, edition: str | None) -> dict[str, Any]:

@@ -1,0 +1,22 @@
+"""Where engine and oracle differed, by name, so that it is found again at once."""
+
+import pytest
+
+from tests.cng.tables import hold_up, share_out, table
+
+pytestmark = pytest.mark.compiled
+
+
+@pytest.mark.parametrize("left", [0, 1, 7, 8, 9])
+def test_a_round_deals_eight_cards_or_all_that_are_left(left):
+    """The engine dealt eight in any case: past the last card it read what lies behind the box."""
+    game = hold_up(table(round=6, hands=[(3, 0)] * 4, undealt=["bill 10"] * left))
+    share_out(game)
+    assert game.round == 7 and game.table == ["bill 10"] * min(left, 8) + ["New Godfather"]
+    assert game.undealt == ["bill 10"] * max(0, left - 8)
+
+
+def test_who_died_before_the_game_was_laid_shares_the_last_places():
+    """The engine took the order in which they are named for the order in which they died."""
+    game = hold_up(table(5, dead=[4, 1, 2], wounds=[0, 0, 0, 2, 0]), bangs={0: 3})
+    assert game.over and game.winners == [0] and game.places == [0, 3, 3, 1, 3]
