@@ -14,6 +14,7 @@ from tabletop.bound import BoundRow, next_seed
 from tabletop.game import Game
 from tabletop.random import game_seeds
 from tabletop.results import Scheme, scheme
+from tabletop.state import columns
 from tabletop.views import observation_space
 
 DEATHS = ("terminate", "skip")
@@ -208,6 +209,14 @@ class RawEnv(AECEnv):
         if self._row is None:
             raise self._reset_needed()
         return self._row.states
+
+    def full_state(self) -> dict[str, np.ndarray]:
+        """The whole truth, what nobody can know included: for privileged critics and analysis, never for a policy.
+
+        Each field of the game's record by its name, as an array of its own (single values are 0-dimensional); the
+        game's `state.py` says what they mean. No observation and no info holds any of it. ResetNeeded before `reset`.
+        """
+        return columns(self.rows, 0)
 
     def number(self, action: Any) -> int:
         """An action as a Python integer. ValueError, as in `step`, if it is no integer of the action space."""

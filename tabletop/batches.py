@@ -1,5 +1,8 @@
 """What batches of games share: checks of rows, actions, records and buffers, and the ranges that the doors work on."""
 
+import functools
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -21,6 +24,27 @@ def first_odd(values: list, size: int) -> int:
         if not whole or not 0 <= value < size:
             return at
     return 0
+
+
+class Threads:
+    """So many threads, the caller's own among them. Copies and pickles start threads of their own."""
+
+    def __init__(self, count: int):
+        self.count = count
+
+    def __reduce__(self) -> tuple:
+        return Threads, (self.count,)
+
+    @functools.cached_property
+    def _others(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self.count - 1)
+
+    def at_once(self, work: Callable, parts: Sequence) -> list:
+        """The answers of the work on all parts at the same time; the first is done by the caller's own thread."""
+        if len(parts) == 1:
+            return [work(*parts[0])]
+        others = [self._others.submit(work, *part) for part in parts[1:]]
+        return [work(*parts[0]), *(other.result() for other in others)]
 
 
 def raw(states: np.ndarray) -> np.ndarray:

@@ -4,6 +4,8 @@ Single values are `i8`: with one integer type every rule compiles to one overloa
 (marks). Only the generator, the seed and packed sets are unsigned.
 """
 
+from typing import Any
+
 import numpy as np
 
 from tabletop.random import SCRIPT
@@ -75,6 +77,11 @@ def padding(at: int, size: int) -> list[tuple]:
 def facts(dtype: np.dtype) -> list[str]:
     """The names of the fields that mean something."""
     return [name for name in dtype.names or () if not name.startswith(PADDING)]
+
+
+def columns(states: np.ndarray, rows: Any) -> dict[str, np.ndarray]:
+    """Copies of the fields of some games as plain arrays: name -> (k, …), or (…) if `rows` is one number."""
+    return {name: np.array(states[name][rows]) for name in facts(states.dtype)}
 
 
 def to_dict(states: np.ndarray, i: int) -> dict:

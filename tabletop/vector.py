@@ -1,8 +1,6 @@
 """Many games stepped together, each with its own acting seat: the batch form that PettingZoo lacks."""
 
-import functools
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +9,7 @@ from tabletop import batches, results
 from tabletop.doors import ACTING, RUN_ON
 from tabletop.game import Game
 from tabletop.random import game_seeds
+from tabletop.state import columns
 
 Numbers = int | Sequence[int] | np.ndarray
 TILE = 1024  # rows played and then looked at in one go: about what the second-level cache holds
@@ -40,7 +39,7 @@ class VectorEnv:
     Args:
         game: what is played.
         num_envs: how many games, 1 or more.
-        reward: "win", "share" or "rank", see `tabletop.results.Scheme`.
+        reward: "win", "share", "rank" or "margin", see `tabletop.results.Scheme`.
         max_turns: a game that is still open after so many turns is cut, 1 or more.
         num_threads: 1: serial; more: the rows are split between so many threads, with the same results bit for bit.
         buffers: arrays of yours for some of the attributes above (`states` excepted), by name: of exactly that shape
@@ -82,6 +81,7 @@ class VectorEnv:
         self.game, self.num_envs, self.autoreset = game, int(num_envs), bool(autoreset)
         self.num_seats, self.num_actions = game.num_players, game.num_actions
         self.num_threads, self.max_turns, self.scheme = int(num_threads), int(max_turns), results.scheme(reward)
+        self._threads = batches.Threads(self.num_threads)
         given = game.template if templates is None else templates
         self.templates = batches.checked_records("templates", given, game, (1, self.num_envs))
         self.states = np.zeros(self.num_envs, game.template.dtype)
@@ -181,6 +181,15 @@ class VectorEnv:
         """The observations divided by the layout's `high`: float32 (N, D) from 0 to 1, a fresh array or `out`."""
         return np.divide(self.observations, self.high, out=out)
 
+    def full_state(self, rows: Numbers | None = None) -> dict[str, np.ndarray]:
+        """The whole truth of the games in `rows`, or of all: `RawEnv.full_state` with the games in front, (k, …).
+
+        ValueError for rows that do not exist.
+        """
+        self._need_start()
+        chosen = slice(None) if rows is None else batches.checked_rows("rows", rows, self.num_envs, distinct=False)
+        return columns(self.states, chosen)
+
     # --- copies ---
 
     def copy_games(self, sources: Numbers, targets: Numbers) -> None:
@@ -218,17 +227,12 @@ class VectorEnv:
         self._go_on(np.arange(self.num_envs))
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in vars(self).items() if name != "_threads"}
-        return {**kept, "states": batches.raw(self.states)}
+        return {**vars(self), "states": batches.raw(self.states)}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         vars(self).update(saved, states=saved["states"].view(saved["game"].template.dtype))
 
     # --- inside ---
-
-    @functools.cached_property
-    def _threads(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.num_threads - 1)
 
     def _need_start(self) -> None:
         if not self._started:
@@ -250,15 +254,8 @@ class VectorEnv:
         if self.num_threads == 1:
             return find(states, played)
         parts = batches.equal_parts(len(played), self.num_threads)
-        found = self._at_once(lambda low, high: low + find(states[low:high], played[low:high]), parts)
+        found = self._threads.at_once(lambda low, high: low + find(states[low:high], played[low:high]), parts)
         return next((bad for bad, (_, high) in zip(found, parts) if bad < high), len(played))
-
-    def _at_once(self, work: Callable, parts: Sequence) -> list:
-        """The work on all parts at the same time; the first is done by the caller's own thread."""
-        if len(parts) == 1:
-            return [work(*parts[0])]
-        others = [self._threads.submit(work, *part) for part in parts[1:]]
-        return [work(*parts[0]), *(other.result() for other in others)]
 
     def _refuse(self, at: int, given: np.ndarray, rows: np.ndarray | None) -> None:
         row = at if rows is None else int(rows[at])
@@ -277,7 +274,7 @@ class VectorEnv:
             parts = [[part] for part in batches.equal_parts(self.num_envs, self.num_threads)]
         else:
             parts = [batches.stretches(part, gap) for part in np.array_split(rows, self.num_threads)]
-        self._at_once(self._advance_all, parts)
+        self._threads.at_once(self._advance_all, parts)
 
     def _advance_all(self, *ranges: tuple[int, int]) -> None:
         for low, high in ranges:

@@ -20,6 +20,7 @@ class Contract:
         rules: name -> arguments that leave the spaces as they are.
         spaces: name -> arguments that choose the spaces: the base game's first, those of all that the game has last.
         turns: a limit that cuts many random games, but not all.
+        deadly: moves in words that are preferred where deaths are wanted and random play knows few.
     """
 
     package: ModuleType
@@ -27,6 +28,7 @@ class Contract:
     rules: dict[str, dict]
     spaces: dict[str, dict]
     turns: int
+    deadly: tuple[str, ...] = ()
 
     def __str__(self):
         return self.package.__name__
@@ -53,7 +55,7 @@ GAMES = [
     ),
     Contract(
         cng_env, range(4, 9), {"printed": {}, "switched": SWITCHED},
-        {"base": {}, "powers": {"powers": "random"}}, 4,
+        {"base": {}, "powers": {"powers": "random"}}, 7, ("bang", "stand"),
     ),
 ]  # fmt: skip
 DEATHS = ("terminate", "skip")
@@ -89,12 +91,21 @@ def full(game, **arguments):
     return game.package.raw_env(**{"num_players": game.seats[-1], **game.everything, **arguments})
 
 
-def choose(rng, mask):
-    """A random legal action."""
-    return int(rng.choice(np.flatnonzero(mask)))
+def choose(rng, mask, liked=()):
+    """A random legal action; mostly one of those liked, if one is legal."""
+    legal = np.flatnonzero(mask)
+    wanted = np.intersect1d(legal, liked)
+    return int(rng.choice(wanted if len(wanted) and rng.random() < 0.8 else legal))
 
 
-def play(env, rng, steps=100_000):
+def deadly_moves(env):
+    """The actions to be preferred where deaths are wanted."""
+    raw = env.unwrapped
+    (contract,) = [one for one in GAMES if raw.game.name in one.package.ENV_ID]
+    return [action for action in range(raw.game.num_actions) if raw.describe(action) in contract.deadly]
+
+
+def play(env, rng, steps=100_000, liked=()):
     """Play random legal moves until the game is over, at most so many steps; yields what each step was shown and did.
 
     (agent, observation, mask, reward, termination, truncation, action), the arrays as bytes.
@@ -104,7 +115,7 @@ def play(env, rng, steps=100_000):
             return
         agent = env.agent_selection
         seen, reward, terminated, truncated, _ = env.last()
-        action = None if terminated or truncated else choose(rng, seen["action_mask"])
+        action = None if terminated or truncated else choose(rng, seen["action_mask"], liked)
         shown = seen["observation"].tobytes(), seen["action_mask"].tobytes()
         env.step(action)
         yield agent, *shown, reward, terminated, truncated, action

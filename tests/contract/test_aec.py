@@ -248,7 +248,7 @@ def test_an_illegal_action_raises_and_changes_nothing(game, maker, looked):
 def test_what_was_legal_a_moment_ago_is_no_more(game):
     env = skip_ahead(full(game), 2, 12)
     gone = 0
-    for _ in range(20):
+    for _ in range(40):
         before = env.observe(env.agent_selection)["action_mask"]
         env.step(choose(np.random.default_rng(0), before))
         assert not env.terminations[env.agent_selection]
@@ -362,6 +362,13 @@ def test_bad_arguments_are_named(game):
         game.package.env(nonsense=1)
     with pytest.raises(ValueError, match="no agent 'player_99'; there are player_0, "):
         skip_ahead(full(game), 1, 3).observe("player_99")
+
+
+@each_game
+def test_a_margin_is_certain_at_the_end_only_so_nobody_may_leave_before(game):
+    with pytest.raises(ValueError, match="reward='margin' is certain only at the end.*death='skip'"):
+        game.package.env(reward="margin")
+    assert game.package.env(reward="margin", death="skip").possible_agents
 
 
 # --- words, pictures, metadata ---

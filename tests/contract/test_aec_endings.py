@@ -9,6 +9,7 @@ import pytest
 from tests.contract.games import (
     PAID_AT_ONCE,
     choose,
+    deadly_moves,
     each_death,
     each_game,
     each_payment,
@@ -22,15 +23,15 @@ from tests.contract.test_aec import books, each_wrapper
 
 
 def finish(env, seed):
-    """Play a game; yields after every step that is no dead step: (who chose, what was paid in this step)."""
+    """Play a game in which seats fall; yields after each step but dead ones: (who chose, what was paid in this step)."""
     env.reset(seed=seed)
-    rng = np.random.default_rng(seed)
+    rng, liked = np.random.default_rng(seed), deadly_moves(env)
     while env.agents:
         agent = env.agent_selection
         if env.terminations[agent] or env.truncations[agent]:
             env.step(None)
             continue
-        env.step(choose(rng, env.observe(agent)["action_mask"]))
+        env.step(choose(rng, env.observe(agent)["action_mask"], liked))
         yield agent, dict(env.rewards)
 
 
@@ -221,6 +222,7 @@ def test_what_an_eliminated_seat_sees_goes_on_in_both_modes(game):
 # --- truncation ---
 
 
+@pytest.mark.compiled
 @each_game
 @each_death
 @pytest.mark.parametrize("max_turns", [1, 7])
@@ -251,11 +253,11 @@ def test_who_falls_in_the_step_that_cuts_is_paid_and_truncated_like_the_others(g
     """A last step that terminates some and truncates others makes libraries miss the end."""
     found = 0
     for seed in range(200):
-        env = full(game, death=death)
+        env = full(game, death=death, num_players=game.few)
         for _, fallen in eliminations(env, [seed]):
             turn, turns = int(env.rows["turn"][0]), env.rows[0]["decisions"].item()
-            cut = full(game, death=death, max_turns=turn - 1)
-            if turn < 2 or not ends_at(cut, seed, turns):
+            cut = full(game, death=death, num_players=game.few, max_turns=max(1, turn - 1))
+            if not ends_at(cut, seed, turns):
                 continue
             found += 1
             assert all(cut.truncations.values()) and not any(cut.terminations.values())

@@ -180,7 +180,7 @@ def test_unseeded_batches_differ(game):
 @compiled
 @each_game
 def test_a_sampled_action_is_legal_and_asked_twice_the_same(game):
-    env = dealt(game, 300, steps=7)
+    env = dealt(game, 300, steps=20)
     actions = env.sample_actions()
     assert env.action_masks[np.arange(300), actions].all()
     assert (actions == env.sample_actions()).all()
