@@ -4,11 +4,13 @@
 #   make demo TORCH_INDEX=https://download.pytorch.org/whl/cpu  torch without CUDA, from that index
 # For any call:
 #   make test JOBS=1                                            in one process
+#   make demo GAME=cng                                          the other game
 
 PYTHON ?= python3
 VENV ?= .venv
 TORCH_INDEX ?=
 JOBS ?= auto
+GAME ?= kot
 
 PACKAGES := tabletop kot_env cng_env agents training benchmarks
 PY := $(VENV)/bin/python
@@ -40,8 +42,8 @@ $(READY): pyproject.toml requirements.lock requirements-torch.lock
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-demo: $(READY)  ## Train a bot in about two minutes and print a win-rate table
-	$(PY) -m training.demo
+demo: $(READY)  ## Train a bot in about two minutes and print a win-rate table (GAME=cng: of Cash'n Guns)
+	$(PY) -m training.demo --game $(GAME)
 
 test: $(READY)  ## Run every test but the slow ones, compiled
 	$(PY) -m kot_env

@@ -30,7 +30,7 @@ from kot_env.vocabulary import Place
 from tabletop.game import Game
 from training.command import command_line, finished
 from training.evaluate import interval, player, progress, write_json
-from training.matches import SIXTIETHS, wilson
+from training.matches import PARTS, wilson
 from training.purchases import LATE, WAYS, Tally, tallies
 
 ASSOCIATION = "This is association, not cause: long games, energy and the bots' taste decide who buys what, and when."
@@ -113,9 +113,9 @@ class Report:
     without_winner: int
 
 
-def group(name: str, seats: int, sixtieths: int) -> Group:
+def group(name: str, seats: int, parts: int) -> Group:
     """Seats with their win share and Wilson's interval at 95 %; without seats both say nothing."""
-    won = sixtieths / SIXTIETHS
+    won = parts / PARTS
     return Group(name, seats, won / seats if seats else 0.0, wilson(won, seats) if seats else (0.0, 1.0))
 
 
@@ -124,7 +124,7 @@ def report_of(tally: Tally, names: list[str], game: Game) -> Report:
     table, rows, never_bought = game.template[0], [], []
     in_game = table["place"] != Place.BOX
     costs = dict(zip(table["name_of"][in_game].tolist(), table["cost"][in_game].tolist()))
-    par_of_bot = tally.won / (SIXTIETHS * np.maximum(tally.seats, 1))
+    par_of_bot = tally.won / (PARTS * np.maximum(tally.seats, 1))
     for card in (card for card in DECK if card.no in costs):
         buyers = tally.buyers[:, card.no]
         if buyers.any():

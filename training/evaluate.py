@@ -1,6 +1,7 @@
 """How strong is a player? Win share with an interval, every seed played once from each seat.
 
     python -m training.evaluate --candidate K3 --field K2 --players 4 --games 8000
+    python -m training.evaluate --game cng --candidate L2 --field C2,C5 --powers random
     python -m training.evaluate --candidate runs/demo/policy.safetensors --field K0,K2,K3 --json result.json
 
 Par is 1/n: what a player wins that is as good as the rest of the table.
@@ -22,9 +23,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from agents import NAMES, make
-from kot_env import king_of_tokyo, rules_of
 from tabletop.game import Game
 from training.command import command_line, finished
+from training.games import GAMES, Name, build
 from training.matches import Evaluation, evaluate, games_needed
 
 PACKAGES = ("kot-cng-envs", "numpy", "numba", "torch", "stable-baselines3", "sb3-contrib")
@@ -34,16 +35,22 @@ PACKAGES = ("kot-cng-envs", "numpy", "numba", "torch", "stable-baselines3", "sb3
 class Args:
     """Play a candidate against a field and print its win share."""
 
-    candidate: str = "K3"
-    """who is measured: K0, K1, K2, K3, K5, or the path of trained weights (.safetensors)"""
-    field: str = "K2"
-    """who sits in the other seats: one name for all of them, or several with commas, who take turns"""
+    game: Name = "kot"
+    """kot: King of Tokyo; cng: Cash'n Guns"""
+    candidate: str | None = None
+    """who is measured: K0, K1, K2, K3, K5; C0 to C6, L1, L2; or the path of trained weights (.safetensors); by default
+    K3 or C5"""
+    field: str | None = None
+    """who sits in the other seats: one name for all of them, or several with commas, who take turns; by default K2 or
+    C4"""
     players: int = 4
-    """seats at the table, 2 to 6"""
+    """seats at the table: 2 to 6 in King of Tokyo, 4 to 8 in Cash'n Guns"""
     edition: str = "classic"
-    """rules: classic, second or godzilla"""
+    """rules of King of Tokyo: classic, second or godzilla"""
     cards: bool = True
-    """with power cards or without"""
+    """King of Tokyo with power cards or without"""
+    powers: str = "none"
+    """of Cash'n Guns: none, random, or a name for each seat, with commas"""
     games: int = 8000
     """how many, rounded up to whole blocks of one game per seat"""
     seed: int = 1
@@ -60,18 +67,19 @@ class Args:
 
 def main(args: Args, console: Console, command: str) -> Evaluation:
     """Play, print, write; `command` is kept with the result. ValueError for a player or number not allowed."""
-    game = king_of_tokyo(rules_of(args.players, args.edition, deck=None if args.cards else ()))
-    names = [name.strip() for name in args.field.split(",")]
+    game, usual = build(args), GAMES[args.game]
+    name, others = args.candidate or usual.candidate, args.field or usual.field
+    names = [one.strip() for one in others.split(",")]
     if min(args.games, args.envs, args.threads) < 1 or args.seed < 0:
         raise ValueError("games, envs and threads must be 1 or more, seed 0 or more")
     if args.json and args.json.is_dir():
         raise ValueError(f"--json {args.json} is a folder; name a file")
-    candidate, field = player(args.candidate, game, args.sample), [player(name, game, args.sample) for name in names]
+    candidate, field = player(name, game, args.sample), [player(one, game, args.sample) for one in names]
     started = time.perf_counter()
     with progress(console) as bar:
         result = evaluate(
-            game, candidate, field, (args.candidate, names), args.games, args.seed, args.envs, args.threads,
-            on_progress=line(bar, f"{args.candidate} vs {args.field}", args.games, args.players),
+            game, candidate, field, (name, names), args.games, args.seed, args.envs, args.threads,
+            on_progress=line(bar, f"{name} vs {others}", args.games, args.players),
         )  # fmt: skip
     seconds = time.perf_counter() - started
     show(result, console)

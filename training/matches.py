@@ -11,7 +11,7 @@ from tabletop.game import Game
 from tabletop.vector import VectorEnv
 
 EVALUATION = 0x4556414C  # keeps the seeds of evaluation apart from those of training
-SIXTIETHS = 60  # every share of a victory, 1/1 to 1/6, is a whole number of these
+PARTS = 840  # every share of a victory, 1/1 to 1/8, is a whole number of these
 Z_95, Z_POWER_80 = 1.959963984540054, 0.8416212335729143
 MAX_TURNS = 1000
 
@@ -63,8 +63,8 @@ def play_games(
         closed = np.flatnonzero(env.dones & (games >= 0))
         if not len(closed):
             continue
-        shares = np.rint(env.shares[closed].astype(np.float64) * SIXTIETHS)
-        results.shares[games[closed]] = shares / SIXTIETHS
+        shares = np.rint(env.shares[closed].astype(np.float64) * PARTS)
+        results.shares[games[closed]] = shares / PARTS
         results.places[games[closed]] = env.places[closed]
         results.turns[games[closed]], results.decisions[games[closed]] = env.lengths[closed].T
         finished += len(closed)
@@ -211,12 +211,12 @@ def summary(
     won: np.ndarray, results: Results, places: np.ndarray, names: tuple[str, Sequence[str]], n: int, seed: int
 ) -> Evaluation:
     """The candidate's shares and places, blocks of n games in seat order, as an evaluation."""
-    sixtieths = np.rint(won * SIXTIETHS).astype(np.int64).reshape(-1, n)
+    sixtieths = np.rint(won * PARTS).astype(np.int64).reshape(-1, n)
     blocks, games = len(sixtieths), won.size
     total = int(sixtieths.sum())
     block_sums = sixtieths.sum(axis=1)  # whole numbers: equal blocks have no error, to the last digit
     seats = [
-        SeatRow(seat, blocks, int(column.sum()) / (SIXTIETHS * blocks), wilson(int(column.sum()) / SIXTIETHS, blocks))
+        SeatRow(seat, blocks, int(column.sum()) / (PARTS * blocks), wilson(int(column.sum()) / PARTS, blocks))
         for seat, column in enumerate(sixtieths.T)
     ]
     return Evaluation(
@@ -224,9 +224,9 @@ def summary(
         field=list(names[1]),
         players=n,
         games=games,
-        win_share=total / (SIXTIETHS * games),
-        interval=wilson(total / SIXTIETHS, games),
-        block_error=float(block_sums.std(ddof=1) / math.sqrt(blocks)) / (SIXTIETHS * n) if blocks > 1 else None,
+        win_share=total / (PARTS * games),
+        interval=wilson(total / PARTS, games),
+        block_error=float(block_sums.std(ddof=1) / math.sqrt(blocks)) / (PARTS * n) if blocks > 1 else None,
         par=1 / n,
         seats=seats,
         mean_place=float(places.mean()) + 1,

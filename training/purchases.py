@@ -19,7 +19,7 @@ from kot_env.rules import tentacles
 from kot_env.vocabulary import MARKET_SLOTS, MAX_PLAYERS, N_NAMES, NO_NAME, Node
 from tabletop.game import Game
 from tabletop.jit import door, rule
-from training.matches import SIXTIETHS, game_seeds, play_games
+from training.matches import PARTS, game_seeds, play_games
 
 WAYS = ("from the market", "from the deck", "off turn", "from a monster", "with the game won already")
 MARKET, DECK_TOP, OFF_TURN, MONSTER, LATE = range(len(WAYS))  # Made in a Lab, Opportunist and Tentacles open the others
@@ -32,7 +32,7 @@ PART = 20_000  # games that are counted together: an interruption costs at most 
 
 @dataclass(frozen=True)
 class Tally:
-    """What B bots bought and won in some games; N card names, 0 is none. Wins are counted in sixtieths of a victory.
+    """What B bots bought and won in some games; N card names, 0 is none. Wins are counted in parts of a victory.
 
     Attributes:
         games: how many.
@@ -88,12 +88,12 @@ def tallies(
             note_purchases(states, actions, rows, *notes)
 
         results = play_games(game, players, line_ups, seeds[numbers], num_envs, num_threads, finished, look)
-        yield tally_of(line_ups, np.rint(results.shares * SIXTIETHS).astype(np.int64), *notes, len(players))
+        yield tally_of(line_ups, np.rint(results.shares * PARTS).astype(np.int64), *notes, len(players))
 
 
 def tally_of(
     line_ups: np.ndarray,
-    sixtieths: np.ndarray,
+    parts: np.ndarray,
     bought: np.ndarray,
     purchases: np.ndarray,
     finishing: np.ndarray,
@@ -102,7 +102,7 @@ def tally_of(
     """Count what was noted: who sat where and wins are (G, n), names bought (G, n, N)."""
 
     def counted(seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        who, won = line_ups[seats], sixtieths[seats]
+        who, won = line_ups[seats], parts[seats]
         sums = np.bincount(who, weights=won, minlength=bots)  # floats are exact up to 2**53
         return np.bincount(who, minlength=bots), np.rint(sums).astype(np.int64)
 
@@ -111,7 +111,7 @@ def tally_of(
         buyers[:, name], buyers_won[:, name] = counted(bought[:, :, name])
     return Tally(
         len(line_ups),
-        int((sixtieths.sum(axis=1) == 0).sum()),
+        int((parts.sum(axis=1) == 0).sum()),
         *counted(np.ones(line_ups.shape, np.bool_)),
         *counted(np.asarray(bought.any(axis=2))),
         buyers,

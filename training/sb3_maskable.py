@@ -1,4 +1,4 @@
-"""Train a King of Tokyo player with MaskablePPO (stable-baselines3) against a field of given players.
+"""Train a player with MaskablePPO (stable-baselines3) against a field of given players.
 
     python -m training.sb3_maskable --decisions 1000000 --out runs/first
     python -m training.sb3_maskable --decisions 2000000 --out runs/first --resume
@@ -13,7 +13,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +30,9 @@ from stable_baselines3.common.callbacks import BaseCallback
 from agents import make
 from agents.mixture import Mixture
 from agents.policy_file import ACTIVATIONS, PolicyAgent, build_policy, save_policy
-from kot_env import king_of_tokyo, rules_of
 from training.command import finished
 from training.evaluate import versions
+from training.games import GAMES, Name, build
 from training.sb3_vec_env import SB3VecEnv
 
 SELF = "self"
@@ -41,20 +41,25 @@ POLICY, CHECKPOINT = "policy.safetensors", "checkpoint.safetensors"
 
 @dataclass
 class Args:
-    """Train a King of Tokyo player with MaskablePPO."""
+    """Train a player with MaskablePPO."""
 
     out: Path = Path("runs/sb3_maskable")
     """folder for the weights (policy.safetensors), the checkpoint and the TensorBoard curves"""
     resume: bool = False
     """go on with the run in --out; all other arguments must be those of that run, but for --decisions"""
+    game: Name = "kot"
+    """kot: King of Tokyo; cng: Cash'n Guns"""
     players: int = 4
-    """seats at the table, 2 to 6"""
+    """seats at the table: 2 to 6 in King of Tokyo, 4 to 8 in Cash'n Guns"""
     edition: str = "classic"
-    """rules: classic, second or godzilla"""
+    """rules of King of Tokyo: classic, second or godzilla"""
     cards: bool = True
-    """with power cards or without"""
-    opponents: str = "K0,K2,K3"
-    """who plays the other seats, with commas: each seat of each game draws one of them; "self" is the learner itself"""
+    """King of Tokyo with power cards or without"""
+    powers: str = "none"
+    """of Cash'n Guns: none, random, or a name for each seat, with commas"""
+    opponents: str | None = None
+    """who plays the other seats, with commas: each seat of each game draws one of them; "self" is the learner itself;
+    by default K0,K2,K3 or C0,C2,C3,C4,C5"""
     decisions: int = 1_000_000
     """how many decisions of the learner to train for, rounded up to whole rollouts"""
     seed: int = 1
@@ -69,10 +74,10 @@ class Args:
     """passes over a rollout"""
     learning_rate: float = 2e-3
     """at the start; falls to 0 in a straight line"""
-    entropy: float = 0.01
-    """weight of the entropy bonus at the start"""
-    last_entropy: float = 0.001
-    """weight of the entropy bonus at the end"""
+    entropy: float | None = None
+    """weight of the entropy bonus at the start; by default 0.01 in King of Tokyo, 0.05 in Cash'n Guns"""
+    last_entropy: float | None = None
+    """weight of the entropy bonus at the end; by default 0.001 or 0.01"""
     target_kl: float = 0.03
     """a rollout's updates stop once the policy has moved 1.5 times so far"""
     gae_lambda: float = 0.95
@@ -89,13 +94,13 @@ class Args:
 
 def train(args: Args, console: Console) -> Path:
     """Train, and return the path of the weights. Raises ValueError for arguments that are not allowed."""
+    args, game = settled(args), build(args)
     check(args)
     torch.set_num_threads(args.threads)
-    game = king_of_tokyo(rules_of(args.players, args.edition, deck=None if args.cards else ()))
 
     # Games: the learner's seat moves on from game to game, the other seats draw their players.
     mirror = PolicyAgent(build_policy(game, args.net, args.activation), game, sample=True)
-    names = [name.strip() for name in args.opponents.split(",")]
+    names = [name.strip() for name in str(args.opponents).split(",")]
     field = Mixture(game, [mirror if name == SELF else make(name, game) for name in names])
     env = SB3VecEnv(game, args.envs, opponents=field)
 
@@ -109,7 +114,7 @@ def train(args: Args, console: Console) -> Path:
         n_epochs=args.epochs,
         gamma=1.0,
         gae_lambda=args.gae_lambda,
-        ent_coef=args.entropy,
+        ent_coef=args.entropy or 0.0,
         target_kl=args.target_kl,
         policy_kwargs={"net_arch": list(args.net), "activation_fn": ACTIVATIONS[args.activation]},
         tensorboard_log=str(args.out),
@@ -142,6 +147,12 @@ def train(args: Args, console: Console) -> Path:
     finally:  # Ctrl-C included
         save()
     return args.out / POLICY
+
+
+def settled(args: Args) -> Args:
+    """The arguments with the game's own in the place of those that were not given."""
+    usual = {"opponents": GAMES[args.game].opponents, **GAMES[args.game].training}
+    return replace(args, **{name: value for name, value in usual.items() if getattr(args, name) is None})
 
 
 def check(args: Args) -> None:
@@ -193,7 +204,8 @@ class Curves(BaseCallback):
     def _on_rollout_end(self) -> None:
         args, done = self.args, self.model.num_timesteps
         left = max(0.0, 1 - done / args.decisions)
-        self.model.ent_coef = args.last_entropy + (args.entropy - args.last_entropy) * left
+        first, last = args.entropy or 0.0, args.last_entropy or 0.0
+        self.model.ent_coef = last + (first - last) * left
         speed = (done - self.started_at) / (time.perf_counter() - self.clock)
         state = f"{done:,} decisions, {speed:,.0f}/s"
         if self.episodes:
@@ -248,10 +260,22 @@ def load_checkpoint(args: Args, model: MaskablePPO) -> None:
     model.num_timesteps = run["decisions"]
 
 
+def options(args: Args) -> str:
+    """The rules as the evaluation is told them, where they are not the usual ones."""
+    words = [f"--game {args.game}"] if args.game != "kot" else []
+    words += [f"--players {args.players}"] if args.players != Args.players else []
+    for name, default in GAMES[args.game].own.items():
+        if (value := getattr(args, name)) != default:
+            words.append(f"--no-{name}" if value is False else f"--{name} {value}")
+    words += ["--sample"] if GAMES[args.game].samples else []
+    return "".join(f"{word} " for word in words)
+
+
 def main(args: Args, console: Console) -> None:
     """Train, and say what comes next."""
     path = train(args, console)
-    next_step = f"python -m training.evaluate {'' if args.cards else '--no-cards '}--candidate {path} --field K3"
+    field = list(GAMES[args.game].fields)[-1]
+    next_step = f"python -m training.evaluate {options(args)}--candidate {path} --field {field}"
     console.print(f"weights: {path}\nnext: {next_step}", markup=False)
 
 

@@ -15,7 +15,7 @@ from kot_env.vocabulary import N_NAMES
 from training import card_values as command
 from training import purchases
 from training.card_values import report_of
-from training.matches import SIXTIETHS, game_seeds
+from training.matches import PARTS, game_seeds
 from training.purchases import LATE, WAYS, Tally, tallies
 
 BOX = set(IN_BOX)
@@ -83,7 +83,7 @@ def replayed(names, games, seed, game):
                 if not decided:
                     bought.add((seat, card))
                     add("finishing", card, int(before.points[seat] + BY_TITLE[card].points >= 20))
-        won = [SIXTIETHS // len(table.winners) if seat in table.winners else 0 for seat in range(4)]
+        won = [PARTS // len(table.winners) if seat in table.winners else 0 for seat in range(4)]
         for seat, bot in enumerate(bots):
             add("seats", bot)
             add("won", bot, won[seat])
@@ -143,14 +143,12 @@ def made_up():
     buyers, won = np.zeros((2, N_NAMES), np.int64), np.zeros((2, N_NAMES), np.int64)
     counts, finishing = np.zeros((len(WAYS), N_NAMES), np.int64), np.zeros(N_NAMES, np.int64)
     wings, tanks, heal = (BY_TITLE[title].no for title in ("Wings", "Tanks", "Heal"))
-    buyers[:, wings], won[:, wings] = (12, 4), (12 * SIXTIETHS, 3 * SIXTIETHS + 30)
+    buyers[:, wings], won[:, wings] = (12, 4), (12 * PARTS, 3 * PARTS + PARTS // 2)
     buyers[:, tanks], won[:, tanks] = (10, 30), (0, 0)
     counts[0, [wings, tanks]], counts[1, wings], counts[LATE, [wings, heal]] = (15, 40), 5, (7, 3)
     finishing[wings] = 4
-    seats, sixtieths = np.array([40, 40]), np.array([30, 10]) * SIXTIETHS
-    return Tally(
-        40, 0, seats, sixtieths, np.array([15, 35]), np.array([12, 8]) * SIXTIETHS, buyers, won, counts, finishing
-    )
+    seats, parts = np.array([40, 40]), np.array([30, 10]) * PARTS
+    return Tally(40, 0, seats, parts, np.array([15, 35]), np.array([12, 8]) * PARTS, buyers, won, counts, finishing)
 
 
 def test_a_report_says_what_the_tally_says():

@@ -8,30 +8,39 @@ pytest.importorskip("sb3_contrib")
 
 from agents.policy_file import read_config
 from training import demo, sb3_maskable
+from training.games import GAMES
 
 pytestmark = pytest.mark.compiled
 
 
-def typed(out):
-    return ["--decisions", "1", "--games", "8", "--out", str(out)]
+SHOWN = {
+    "kot": ("3 random (K0)", "3 brawlers (K2)", "3 balanced (K3)", "King of Tokyo", "--no-cards"),
+    "cng": ("3 random (C0)", "3 brave (C2)", "3 evolved (C5)", "Cash'n Guns", "--game cng --sample"),
+}
 
 
-def test_the_demo_trains_measures_and_writes(tmp_path, capsys):
-    assert demo.run(typed(tmp_path)) == 0
-    shown = capsys.readouterr().out
-    assert all(words in shown for words in ("3 random (K0)", "3 brawlers (K2)", "3 balanced (K3)", "par", "25%"))
+def typed(out, game="kot"):
+    return ["--decisions", "1", "--games", "8", "--out", str(out), "--game", game]
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_demo_trains_measures_and_writes(game, tmp_path, capsys):
+    assert demo.run(typed(tmp_path, game)) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert all(words in shown for words in (*SHOWN[game], "par", "25%"))
     written = json.loads((tmp_path / "results.json").read_text())
-    assert [result["field"] for result in written["results"]] == [["K0"], ["K2"], ["K3"]]
+    assert [result["field"] for result in written["results"]] == [[name] for name in GAMES[game].fields]
     assert all(result["games"] == 8 and len(result["seats"]) == 4 for result in written["results"])
     assert written["training"]["seed"] == 1 and set(written["training"]["seconds"]) == {"load", "train", "evaluate"}
     assert written["command"].startswith("python -m training.demo --decisions 1")
     assert read_config(tmp_path / sb3_maskable.POLICY)["facts"]["decisions"] == 16_384
 
 
-def test_a_second_demo_gives_the_same(tmp_path):
+@pytest.mark.parametrize("game", SHOWN)
+def test_a_second_demo_gives_the_same(game, tmp_path):
     results = []
     for _ in range(2):
-        assert demo.run(typed(tmp_path)) == 0
+        assert demo.run(typed(tmp_path, game)) == 0
         results.append(json.loads((tmp_path / "results.json").read_text())["results"])
     assert results[0] == results[1]
 

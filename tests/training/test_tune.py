@@ -7,14 +7,20 @@ import numpy as np
 import pytest
 from rich.console import Console
 
+from agents import cng_weights
+from agents.cng_rules import BRAVE, COWARD
 from agents.kot_weights import ABOUT_CARDS, TUNED, Weights, tuned
+from cng_env import cash_n_guns
+from cng_env import rules_of as cng_rules_of
 from kot_env import king_of_tokyo, rules_of
 from kot_env.cards import CARDS, KEEPS
 from kot_env.dealing import BOX
 from training import measure_keeps, tune
+from training.tunables import TUNABLE, first_spread
 
 SMALL = {"num_players": 2, "cards": False, "candidates": 4, "games": 8, "final_games": 8}
 BASE = king_of_tokyo(rules_of(2, deck=()))
+K5, C5, C6 = (TUNABLE[name] for name in ("K5", "C5", "C6"))
 
 
 @pytest.fixture
@@ -34,7 +40,7 @@ def tune_in(folder, **how):
 def pretend(monkeypatch, worth):
     """Win shares by a formula instead of games."""
 
-    def fitness(game, candidates, incumbents, games, seeds, on_progress):
+    def fitness(bot, game, candidates, incumbents, games, seeds, on_progress):
         return np.array([worth(one) for one in candidates])
 
     monkeypatch.setattr(tune, "fitness", fitness)
@@ -60,6 +66,30 @@ def test_weights_about_cards_move_with_cards(monkeypatch, folder):
     assert tune_in(folder, cards=True, generations=10, candidates=20).keep == pytest.approx(start.keep + 0.4, abs=0.1)
 
 
+def test_a_gangster_is_tuned_for_his_number_of_players(monkeypatch, tmp_path):
+    out, game = tmp_path / "numbers.json", cash_n_guns(cng_rules_of(6))
+    out.write_text(cng_weights.TUNED.read_text(encoding="utf-8"), encoding="utf-8")
+    start = cng_weights.tuned("C6", game)
+    pretend(monkeypatch, lambda habits: -abs(habits.token - start.token - 9))
+    args = args_in(tmp_path, bot="C6", num_players=6, generations=10, candidates=20)
+    found = tune.main(args, Console(file=io.StringIO()), "a command")
+    assert found.token == pytest.approx(start.token + 9, abs=2)
+    assert (found.guns_last, found.out_of_race) == (start.guns_last, start.out_of_race)  # no numbers of C6
+    before, after = (json.loads(path.read_text()) for path in (cng_weights.TUNED, out))
+    facts = after["C6"].pop("6")
+    before["C6"].pop("6")
+    assert before == after and facts["weights"] == found._asdict() and facts["tuned"]["command"] == "a command"
+
+
+@pytest.mark.compiled
+def test_whom_a_gangster_meets():
+    game = cash_n_guns(cng_rules_of(4))
+    who = {"candidates": [BRAVE], "games": 200, "seeds": tune.seeds_of(1, 0), "on_progress": lambda finished: None}
+    shares = [tune.fitness(bot, game, incumbents=[COWARD] * n, **who)[0] for bot in (C5, C6) for n in (1, 20)]
+    assert shares[1] > shares[0] + 0.2  # more and more cowards
+    assert shares[2] == shares[3] < 0.3  # always C5
+
+
 def test_nothing_is_written_without_a_gain(monkeypatch, folder):
     start = tuned(BASE)[2]
     pretend(monkeypatch, lambda weights: float(weights == start))
@@ -70,7 +100,7 @@ def test_nothing_is_written_without_a_gain(monkeypatch, folder):
 
 @pytest.mark.compiled
 def test_an_interrupted_search_goes_on_where_it_was(monkeypatch, folder, capsys):
-    whole = tune.Search({}, *[list(tuned(BASE)[2]), tune.first_spread(BASE).tolist()], [])
+    whole = tune.Search({}, *[list(tuned(BASE)[2]), first_spread(K5, BASE).tolist()], [])
     for _ in range(3):
         tune.advance(whole, BASE, args_in(folder), tuned(BASE)[2], lambda finished: None)
     advance, left = tune.advance, [2]
@@ -103,11 +133,11 @@ def test_fitness_is_the_win_share_on_the_same_seeds():
     start = tuned(BASE)[2]
     bad = Weights(**{**dict.fromkeys(Weights._fields, 0.0), "damage": -9.0, "health": -9.0})
     again = [
-        tune.fitness(BASE, [start, bad, start], [start], 400, tune.seeds_of(1, 0), lambda finished: None)
+        tune.fitness(K5, BASE, [start, bad, start], [start], 400, tune.seeds_of(1, 0), lambda finished: None)
         for _ in range(2)
     ]
     assert again[0].tolist() == again[1].tolist() and again[0][0] == again[0][2] > 0.5 > 0.4 > again[0][1]
-    assert tune.fitness(BASE, [start], [start], 400, tune.seeds_of(1, 2), lambda finished: None)[0] != again[0][0]
+    assert tune.fitness(K5, BASE, [start], [start], 400, tune.seeds_of(1, 2), lambda finished: None)[0] != again[0][0]
 
 
 @pytest.mark.parametrize(
@@ -121,6 +151,8 @@ def test_numbers_must_make_sense(folder, wrong):
 def test_the_command_says_what_is_wrong(capsys):
     assert tune.run(["--num-players", "7"]) == 2
     assert "num_players must be an integer from 2 to 6, not 7" in capsys.readouterr().out
+    assert tune.run(["--bot", "C5", "--num-players", "3"]) == 2
+    assert "num_players must be an integer from 4 to 8, not 3" in capsys.readouterr().out
     assert measure_keeps.run(["--games", "0"]) == 2
     assert "games must be 1 or more" in capsys.readouterr().out
 
