@@ -87,6 +87,8 @@ TURN = [
     ("again", "i8"),  # 1: another turn follows (Freeze Time)
     ("regular", "i8"),  # the seat whose regular turn it was last: extra turns do not count
     ("bought", "i8"),  # cards the active monster bought in this turn
+    ("decided", "i8"),  # decisions made when the last turn ended
+    ("idle", "i8"),  # turns in a row in which nobody was asked anything
 ]
 
 CARDS = [
@@ -130,7 +132,7 @@ BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: fact
     **dict.fromkeys(("alive", "settled", "paid", "won", "attacked", "lost", "leaves", "asked"), (0, 1)),
     **dict.fromkeys(("winged", "probed", "scored_ones", "hurt_somebody", "again"), (0, 1)),
     **dict.fromkeys(("city", "bay", "chosen", "first", "n_alive"), (0, NOBODY)),
-    **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze"), (0, MANY)),
+    **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze", "idle"), (0, MANY)),
     **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
     **dict.fromkeys(("n_events", "floor"), (0, MAX_EVENTS)),
     **dict.fromkeys(("n_dice", "hearts_left"), (0, MAX_DICE)),

@@ -14,6 +14,7 @@ FULL_HEALTH = 10
 MAX_HEALTH = 12  # with Even Bigger
 MAX_POINTS = 20
 SWEEP_COST = 2
+STALEMATE = 1000  # turns in a row in which nobody is asked anything: the game is over
 BAY_PLAYERS = 5  # Tokyo Bay is open while as many monsters live
 MAX_EVENTS = 12  # nested events; a test shows that the deepest nesting stays below
 N_NAMES = 80  # card names are numbers: 1 to 64 as in the published list, promo cards behind them; 0 = no name

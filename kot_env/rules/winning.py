@@ -1,14 +1,19 @@
 """Victory: at the end of a turn, alive, with enough points; or as the last survivor."""
 
 from kot_env import effects
-from kot_env.vocabulary import MAX_PLAYERS, NOBODY, Node, Phase
+from kot_env.vocabulary import MAX_PLAYERS, NOBODY, STALEMATE, Node, Phase
 from tabletop import results
 from tabletop.jit import rule
 
 
 @rule
 def check(g):
-    """Living monsters with enough points win together (ruling k); else a last survivor; if all are dead, nobody."""
+    """Living monsters with enough points win together (ruling k); else a last survivor; if all are dead, nobody.
+
+    Nor does anybody where nothing happens any more: nobody throws a die, nobody can buy (precision P64).
+    """
+    g.idle = g.idle + 1 if g.decisions == g.decided else 0
+    g.decided = g.decisions
     n = 0
     for p in range(MAX_PLAYERS):
         if g.alive[p] and g.points[p] >= g.points_to_win:
@@ -22,7 +27,7 @@ def check(g):
         for p in range(g.n_players):
             g.won[p] = g.alive[p]
         n = 1
-    if n > 0 or g.n_alive == 0:
+    if n > 0 or g.n_alive == 0 or g.idle >= STALEMATE:
         finish(g, n)
     else:
         g.phase = Phase.AGAIN

@@ -357,6 +357,12 @@ class Oracle(Market):
 
     # ----------------------------------------------------------------------------------------------------- the end
 
+    def _stalemate(self) -> bool:
+        """A thousand turns in a row in which nobody was asked anything."""
+        self.idle_turns = 0 if self.asked_in_turn else self.idle_turns + 1
+        self.asked_in_turn = False
+        return self.idle_turns >= 1000
+
     def _game_ends(self) -> bool:
         """At the end of a turn the living with the points win; else the last one alive; else, all dead, nobody."""
         living = self._living()
@@ -367,7 +373,7 @@ class Oracle(Market):
             self.winners = enough
         elif len(living) == 1:
             self.winners = living
-        elif living:
+        elif living and not self._stalemate():
             return False
         self._pay_survivors()
         self._pay_margins()

@@ -118,6 +118,7 @@ class Board(ABC):
         count = rules.num_players
         self.monsters = [Monster() for _ in range(count)]
         self.active = 0
+        self.idle_turns, self.asked_in_turn = 0, False
         self.last_regular = 0  # whose turn it was last, extra turns aside
         self.turn = 0
         self.deck: list[str] = []
@@ -154,6 +155,7 @@ class Board(ABC):
         """The deciding seat makes its move, and the game goes on to the next decision."""
         if move not in self.legal:
             raise ValueError(f"illegal move at {self.node}: {move!r}")
+        self.asked_in_turn = True
         self._go_on(move)
 
     def take_chance(self) -> list[int]:
