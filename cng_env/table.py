@@ -64,6 +64,7 @@ class Table(WordTable):
         super().__init__(game, seed, states, opening)
         if facts:
             self._lay(facts, 0 if first_godfather is None else first_godfather)
+            self._collect(game.template[0])  # of those who died before
         self.script(*script)
         self._log.clear()
         self._step(RUN_ON)
@@ -85,7 +86,7 @@ class Table(WordTable):
             raise ValueError(f"the saved opening does not fit this version: {error}") from None
 
     def set(self, **facts):
-        """Change facts now; the open question is asked anew. Returns the table."""
+        """Change facts now; the seat that was asked is still the one to answer. Returns the table."""
         unknown = [name for name in facts if name not in CHANGES]
         if unknown:
             raise TypeError(f"there is no fact {unknown[0]!r} to change; there are {', '.join(CHANGES)}")

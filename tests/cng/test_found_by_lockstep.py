@@ -20,3 +20,10 @@ def test_who_died_before_the_game_was_laid_shares_the_last_places():
     """The engine took the order in which they are named for the order in which they died."""
     game = hold_up(table(5, dead=[4, 1, 2], wounds=[0, 0, 0, 2, 0]), bangs={0: 3})
     assert game.over and game.winners == [0] and game.places == [0, 3, 3, 1, 3]
+
+
+def test_who_died_before_the_game_was_laid_was_paid_for_it():
+    """A seat opened as dead had no rewards, so that those of a table did not add up."""
+    game = hold_up(table(5, dead=[4, 1, 2], wounds=[0, 0, 0, 2, 0]), bangs={0: 3})
+    assert game.rewards["win"] == pytest.approx([1, -0.25, -0.25, -0.25, -0.25])
+    assert game.rewards["rank"] == pytest.approx([1, -0.5, -0.5, 0.5, -0.5])

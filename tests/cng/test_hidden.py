@@ -281,6 +281,16 @@ def test_what_the_hustler_gave_is_seen_by_him_and_the_victim():
     assert alike(one, two, [2, 3]) and differ(one, two, [0, 1])
 
 
+@pytest.mark.parametrize(("name", "draw", "give"), [("bangs_drawn", "bang", "click"), ("bangs_given", "click", "bang")])
+def test_the_hustler_and_the_victim_are_told_how_many_bangs_went(name, draw, give):
+    """Seats are relative to the one who looks: seat 1 was robbed, which is at 1 for seat 0 and at 0 for itself."""
+    game = table("Hustler", script=[draw]).play("hustle seat 1", f"give a {give}")
+    told = [game.observe(seat)["observation"][game.game.layout.slice(name)].tolist() for seat in range(4)]
+    assert [one[:4] for one in told] == [[0, 1, 0, 0], [1, 0, 0, 0], [0] * 4, [0] * 4]
+    other = "bangs_given" if name == "bangs_drawn" else "bangs_drawn"
+    assert not any(game.observe(seat)["observation"][game.game.layout.slice(other)].any() for seat in range(4))
+
+
 @pytest.mark.parametrize("placed", ["click", "bang"])
 def test_whether_the_cunning_swapped_is_seen_by_him_only(placed):
     one, two = pair(lambda: all_aim(load(table("Cunning"), *([0] if placed == "bang" else []))), "keep", "swap")
