@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from agents.guide import first_legal, may, see
 from agents.kot_buying import CARD_OF, COST, DATA, MIMIC, NOTHING, purchase, weigh_cards
-from agents.kot_guide import N_DECK, N_KEEPS, first_legal, guide_for, in_tokyo, may, owned, see
+from agents.kot_guide import N_DECK, N_KEEPS, guide_for, in_tokyo, owned
 from kot_env.vocabulary import MAX_PLAYERS, Face
 from tabletop.jit import door, rule
 

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from agents.kot_guide import ABSENT, N_DECK, N_KEEPS, in_tokyo, may, most_health, owned, see
+from agents.guide import ABSENT, may, see
+from agents.kot_guide import N_DECK, N_KEEPS, in_tokyo, most_health, owned
 from kot_env.cards import DECK, KEEPS
 from kot_env.vocabulary import FULL_HEALTH, MARKET_SLOTS, MAX_PLAYERS, MAX_POINTS
 from tabletop.jit import rule

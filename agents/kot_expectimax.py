@@ -6,8 +6,9 @@ weights were tuned by play (`training.tune`).
 
 import numpy as np
 
+from agents.guide import ABSENT, may, see
 from agents.kot_answers import answer_all
-from agents.kot_guide import ABSENT, guide_for, guides_to, may, see, throw
+from agents.kot_guide import guide_for, guides_to, throw
 from agents.kot_rolls import COUNTS, MARGIN, MINUS, PLUS, best_throw, look_ahead, number_without
 from agents.kot_turn import Space, weigh_rolls
 from agents.kot_weights import Weights, tuned

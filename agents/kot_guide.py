@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from agents.guide import ABSENT, columns_of, moves_of, numbers
 from agents.kot_weights import Weights
 from kot_env.cards import DECK, KEEPS
 from kot_env.observation import CARD_NODES
@@ -18,7 +19,6 @@ from tabletop.game import Game
 from tabletop.jit import rule
 
 KEEP_WORTH = Path(__file__).with_name("kot_keeps.json")  # written by `training.measure_keeps`
-ABSENT = -1
 UNMEASURED = 0.25  # what a keep card that was not measured is worth, for each energy of its price
 BIGGER = 2  # Even Bigger's health
 BASE_REROLLS = 1 << BASE_DICE
@@ -36,11 +36,6 @@ MOVES = (
 )  # fmt: skip
 CARDS = tuple(card.title.lower().replace(" ", "_").replace("'", "") for card in KEEPS)
 SWITCHES = ("entering_empty_strikes", "adders_are_claws", "two_player_variant")
-
-
-def numbers(names: tuple[str, ...], kind: str = "i8") -> np.dtype:
-    """A record of numbers."""
-    return np.dtype((np.record, [(name, kind) for name in names]))
 
 
 GUIDE = np.dtype(
@@ -68,13 +63,10 @@ def guides_to(game: Game, weights: Sequence[Weights]) -> np.ndarray:
     if game.name != "king_of_tokyo":
         raise ValueError(f"this player knows king_of_tokyo only, not {game.name}")
     guides, facts = np.zeros(MAX_PLAYERS + 1, GUIDE), game.facts
-    offsets = {stretch.name: first for first, _, stretch in game.layout.rows()}
-    asked = offsets.get("card_node", ABSENT)
-    families = zip(game.moves.families, game.moves.firsts, strict=True)
-    firsts = {spelled(family.__name__): first for family, first in families if first < game.num_actions}
-    guides["columns"] = tuple(offsets.get(name, ABSENT) for name in COLUMNS)
+    (asked,) = columns_of(game, ("card_node",))
+    guides["columns"] = columns_of(game, COLUMNS)
     guides["nodes"] = tuple(ABSENT if asked == ABSENT else asked + at for at in range(len(NODES)))
-    guides["moves"] = tuple(firsts.get(name.rstrip("_"), ABSENT) for name in MOVES)
+    guides["moves"] = moves_of(game, MOVES)
     guides["cards"] = tuple(range(N_KEEPS))
     switches = facts["enter"] == "mandatory", facts["bay_close"] == "promote", facts["battery"] == "bank"
     guides["rules"] = (facts["points_to_win"], *switches, *(facts[name] for name in SWITCHES))
@@ -86,11 +78,6 @@ def guides_to(game: Game, weights: Sequence[Weights]) -> np.ndarray:
     return guides
 
 
-def spelled(name: str) -> str:
-    """A class name in small letters: SpreadWings -> "spread_wings"."""
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).removeprefix("_")
-
-
 @rule
 def guide_for(observations, i, guides):
     """The guide for as many living monsters as there are."""
@@ -98,18 +85,6 @@ def guide_for(observations, i, guides):
     for seat in range(MAX_PLAYERS):
         living += observations[i, guides[0].columns.alive + seat]
     return guides[living]
-
-
-@rule
-def see(observations, i, column):
-    """One number; 0 where there is no such column."""
-    return np.int64(observations[i, column]) if column >= 0 else 0
-
-
-@rule
-def may(masks, i, action):
-    """Is the move legal? One that does not exist is not."""
-    return action >= 0 and masks[i, action] != 0
 
 
 @rule
@@ -130,15 +105,6 @@ def in_tokyo(observations, i, guide, seat):
 def most_health(observations, i, guide):
     """One's own highest health."""
     return min(FULL_HEALTH + BIGGER * owned(observations, i, guide, 0, guide.cards.even_bigger), MAX_HEALTH)
-
-
-@rule
-def first_legal(masks, i):
-    """The first legal move of a row."""
-    k = 0
-    while masks[i, k] == 0:
-        k += 1
-    return k
 
 
 @rule

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from agents.guide import ABSENT
 from agents.kot_answers import answer_all
-from agents.kot_guide import ABSENT, guides_to, in_tokyo, most_health, throw
+from agents.kot_guide import guides_to, in_tokyo, most_health, throw
 from agents.kot_weights import Weights
 from kot_env.vocabulary import MAX_PLAYERS, N_FACES, Face
 from tabletop.game import Game

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from agents.guide import see
 from agents.kot_buying import EXTRA_TURN, VICTORY, damage_worth, health_lost
-from agents.kot_guide import in_tokyo, most_health, owned, see
+from agents.kot_guide import in_tokyo, most_health, owned
 from agents.kot_rolls import COUNTS, FIRST
 from kot_env.vocabulary import BAY_PLAYERS, FULL_HEALTH, MAX_PLAYERS, Face
 from tabletop.jit import rule

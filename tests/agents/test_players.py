@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from agents import NAMES, make
+from agents import NAMES, make, names_of
 from agents.mixture import Mixture
 from agents.protocol import Draws
 from kot_env import EDITIONS, Node, king_of_tokyo, rules_of
@@ -11,6 +11,7 @@ from tabletop.random import game_seeds
 from tabletop.vector import VectorEnv
 from training.matches import evaluate, play_games
 
+PLAYERS = names_of("king_of_tokyo")
 BASE = king_of_tokyo(rules_of(4, deck=()))
 FULL = king_of_tokyo(rules_of(4))
 ASKING = (  # cards with choices of all kinds: with these alone every question comes up in a short run
@@ -27,7 +28,7 @@ def share(candidate, field, game=BASE, games=800, seed=5, **how):
 @pytest.mark.compiled
 @pytest.mark.parametrize("deck", [(), None])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("name", sorted(NAMES))
+@pytest.mark.parametrize("name", PLAYERS)
 def test_a_player_against_its_equals_wins_exactly_its_part(name, players, deck):
     result = share(name, name, king_of_tokyo(rules_of(players, deck=deck)), games=50 * players)
     won = result.games - result.without_winner  # with cards all may die at once
@@ -71,7 +72,7 @@ def test_results_do_not_depend_on_batch_size_or_threads(game):
 @pytest.mark.parametrize("deck", [(), None, ASKING], ids=["base", "box", "asking"])
 def test_moves_are_legal_at_every_node(players, edition, deck):
     game = king_of_tokyo(rules_of(players, edition, deck=deck))
-    env, agents = VectorEnv(game, 64), [make(name, game) for name in sorted(NAMES)]
+    env, agents = VectorEnv(game, 64), [make(name, game) for name in PLAYERS]
     env.reset(3)
     rows, nodes = np.arange(64), set()
     for agent, seat in ((agent, seat) for agent in agents for seat in range(players)):
@@ -124,8 +125,12 @@ def test_a_game_must_be_begun():
 
 
 def test_names():
-    with pytest.raises(ValueError, match="no player 'K9'; there are K0, K1, K2, K3, K5"):
-        make("K9", BASE)
+    for unknown in ("K9", "C2"):
+        with pytest.raises(ValueError, match=f"no player '{unknown}'; there are K0, K1, K2, K3, K5 for king_of"):
+            make(unknown, BASE)
+    with pytest.raises(ValueError, match="no players of 'chess'; there are some of king_of_tokyo, cash_n_guns"):
+        names_of("chess")
+    assert set(NAMES) == {*PLAYERS, *names_of("cash_n_guns")} and len(set(NAMES)) == len(NAMES)
     with pytest.raises(ValueError, match="no file 'nowhere.safetensors'"):
         make("nowhere.safetensors", BASE)
 

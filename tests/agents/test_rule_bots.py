@@ -2,7 +2,7 @@
 
 import pytest
 
-from agents import make
+from agents.kot_rules import brawler
 from kot_env import Table
 from tests.agents.tables import move_of, rolled
 
@@ -111,7 +111,7 @@ def test_they_know_king_of_tokyo_only():
         name = "chess"
 
     with pytest.raises(ValueError, match="king_of_tokyo only, not chess"):
-        make("K2", Other())
+        brawler(Other())
 
 
 @pytest.mark.parametrize("keeps, wanted", [(["Even Bigger", "Extra Head"], "stop"), (["Extra Head"], "reroll heart")])
