@@ -133,15 +133,17 @@ def load_weights(path: str | Path, policy: MaskableActorCriticPolicy) -> None:
 def load_agent(path: str | Path, game: Game, sample: bool = False) -> PolicyAgent:
     """A trained player. ValueError if it was trained for another game, other rules or another number of seats."""
     config = read_config(path)
-    found = config["game"], config["version"], config["observation_size"], config["num_actions"]
-    wanted = game.name, game.version, game.layout.size, game.num_actions
-    if found != wanted:
-        raise ValueError(f"{path} was trained for (game, version, observation, actions) {found}; this is {wanted}")
+    if config["game"] != game.name:
+        raise ValueError(f"{path} was trained for {config['game']}, this is {game.name}")
     if config["rules"] != game.facts:
         both = sorted({**config["rules"], **game.facts})
         differing = {k: (config["rules"].get(k), game.facts.get(k)) for k in both}
         differing = {k: values for k, values in differing.items() if values[0] != values[1]}
         raise ValueError(f"{path} was trained under other rules (trained, here): {differing}")
+    found = config["version"], config["observation_size"], config["num_actions"]
+    wanted = game.version, game.layout.size, game.num_actions
+    if found != wanted:
+        raise ValueError(f"{path} was trained for (version, observation, actions) {found}; this is {wanted}")
     policy = build_policy(game, config["net"], config["activation"])
     load_weights(path, policy)
     return PolicyAgent(policy, game, sample)

@@ -1,21 +1,71 @@
-"""What is timed: the batch, the AEC game, the learner views."""
+"""What is timed, of each game: the batch, the AEC game, the learner views."""
 
 import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-import kot_env
 from benchmarks.timing import Case
-from kot_env.dealing import BOX
+from tabletop.game import Game
 from tabletop.vector import VectorEnv
 
 PLAYERS = 4
 BARE = "batches that share nothing"
-TABLES: dict[str, tuple[str, ...]] = {"base": (), "cards": BOX}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is measured; its package is imported when it is asked for.
+
+    Attributes:
+        name: short, as on the command line.
+        tables: name -> arguments of every door: the base game's first, those of all that the game has last.
+        empty: arguments of the game's maker for the spaces of all that the game has, with nothing of it in the game.
+    """
+
+    name: str
+    tables: dict[str, dict]
+    empty: Callable[[ModuleType], Game]
+
+    @property
+    def package(self) -> ModuleType:
+        """The game."""
+        return import_module(f"{self.name}_env")
+
+    @property
+    def base(self) -> str:
+        """The table of the base game."""
+        return next(iter(self.tables))
+
+    @property
+    def whole(self) -> str:
+        """The table with all that the game has."""
+        return list(self.tables)[-1]
+
+    def games(self) -> dict[str, Game]:
+        """The game at each table, and the base game in the spaces of the whole one."""
+        made = {table: self.package.raw_env(PLAYERS, **given).game for table, given in self.tables.items()}
+        return {**made, f"{self.base}, in the spaces of {self.whole}": self.empty(self.package)}
+
+
+GAMES = {
+    one.name: one
+    for one in (
+        Played(
+            "kot", {"base": {"cards": False}, "cards": {}},
+            lambda kot_env: kot_env.king_of_tokyo(kot_env.rules_of(PLAYERS, deck=()), cards=True),
+        ),
+        Played(
+            "cng", {"base": {}, "powers": {"powers": "random"}},
+            lambda cng_env: cng_env.cash_n_guns(cng_env.rules_of(PLAYERS, powers=[None] * PLAYERS)),
+        ),
+    )
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -46,11 +96,19 @@ def played(env: VectorEnv, steps: int) -> int:
     return steps * env.num_envs
 
 
-def bare(size: Size) -> Iterator[Case]:
+def all_cases(played_games: list[Played], size: Size) -> Iterator[Case]:
+    """Every case of these games."""
+    yield from bare(played_games[0], size)
+    for game in played_games:
+        yield from (*batch(game, size), *aec(game), *learners(game, size))
+    yield sampler(played_games[0])
+
+
+def bare(game: Played, size: Size) -> Iterator[Case]:
     """Batches that share nothing, one in each thread: the gain of a second thread that the machine has to give."""
     for threads in size.threads:
         pool = ThreadPoolExecutor(threads)
-        envs = [kot_env.vector_env(min(4096, max(size.games)), PLAYERS) for _ in range(threads)]
+        envs = [game.package.vector_env(min(4096, max(size.games)), PLAYERS) for _ in range(threads)]
         for seed, env in enumerate(envs):
             env.reset(seeds=seed)
             played(env, size.spread)
@@ -61,17 +119,17 @@ def bare(size: Size) -> Iterator[Case]:
         yield Case(f"{BARE}/threads {threads}", {"view": "bare", "threads": threads}, loops)
 
 
-def batch(size: Size) -> Iterator[Case]:
+def batch(game: Played, size: Size) -> Iterator[Case]:
     """The batch environment: every step checks the actions, plays them, writes mask and observation."""
-    for table, deck in TABLES.items():
+    for table in game.tables:
         for games in size.games:
             for threads in size.threads if games > 1 else (1,):
-                yield from one_batch(table, deck, games, threads, size.spread)
+                yield from one_batch(game, table, games, threads, size.spread)
 
 
-def one_batch(table: str, deck: tuple[str, ...], games: int, threads: int, spread: int) -> Iterator[Case]:
+def one_batch(game: Played, table: str, games: int, threads: int, spread: int) -> Iterator[Case]:
     """One batch timed twice: with the sampler, and with actions prepared outside the timed part."""
-    env = kot_env.vector_env(games, PLAYERS, deck=deck, num_threads=threads)
+    env = game.package.vector_env(games, PLAYERS, num_threads=threads, **game.tables[table])
     env.reset(seeds=1)
     for _ in range(spread):
         env.step(env.sample_actions())
@@ -95,10 +153,15 @@ def one_batch(table: str, deck: tuple[str, ...], games: int, threads: int, sprea
             env.step(env.sample_actions())
         return steps * games
 
-    facts = {"view": "batch", "table": table, "players": PLAYERS, "games": games, "threads": threads}
-    name = f"batch/{table}/{games}/threads {threads}"
+    facts = {**about(game, table), "view": "batch", "games": games, "threads": threads}
+    name = f"{game.name}/batch/{table}/{games}/threads {threads}"
     yield Case(f"{name}/step", {**facts, "sampler": False}, step, prepare)
     yield Case(f"{name}/sample and step", {**facts, "sampler": True}, sample_and_step)
+
+
+def about(game: Played, table: str) -> dict[str, Any]:
+    """What the results say about a case."""
+    return {"game": game.name, "table": table, "players": PLAYERS, "threads": 1}
 
 
 def pick(mask: np.ndarray, uniform: Callable[[], float]) -> int:
@@ -107,14 +170,20 @@ def pick(mask: np.ndarray, uniform: Callable[[], float]) -> int:
     return int(legal[int(uniform() * len(legal))])
 
 
-def aec() -> Iterator[Case]:
+def aec(game: Played) -> Iterator[Case]:
     """One game as PettingZoo's loop plays it: `last`, a legal action, `step`; resets are part of the time."""
-    for table, deck in TABLES.items():
-        for view, make in (("raw_env", kot_env.raw_env), ("env", kot_env.env)):
-            env = make(num_players=PLAYERS, deck=deck)
+    for table, given in game.tables.items():
+        for view in ("raw_env", "env"):
+            env = getattr(game.package, view)(num_players=PLAYERS, **given)
             env.reset(seed=1)
-            facts = {"view": view, "table": table, "players": PLAYERS, "games": 1, "threads": 1, "sampler": True}
-            yield Case(f"{view}/{table}", facts, aec_loop(env))
+            facts = {**about(game, table), "view": view, "games": 1, "sampler": True}
+            yield Case(f"{game.name}/{view}/{table}", facts, aec_loop(env))
+
+
+def sampler(game: Played) -> Case:
+    """What the single games' sampler takes by itself."""
+    env = game.package.raw_env(PLAYERS)
+    env.reset(seed=1)
     mask, uniform = env.observe(env.agent_selection)["action_mask"], random.Random(1).random
 
     def only_pick(steps: int) -> int:
@@ -122,7 +191,7 @@ def aec() -> Iterator[Case]:
             pick(mask, uniform)
         return steps
 
-    yield Case("sampler of the single games alone", {"view": "sampler"}, only_pick)
+    return Case("sampler of the single games alone", {"view": "sampler"}, only_pick)
 
 
 def aec_loop(env: Any) -> Callable[[int], int]:
@@ -145,23 +214,23 @@ def aec_loop(env: Any) -> Callable[[int], int]:
     return play
 
 
-def learners(size: Size) -> Iterator[Case]:
+def learners(game: Played, size: Size) -> Iterator[Case]:
     """One learner seat against uniformly legal opponents: Gymnasium's views, and Stable-Baselines3's if installed."""
-    for table, deck in TABLES.items():
-        facts = {"table": table, "players": PLAYERS, "threads": 1, "sampler": True}
-        single = kot_env.gym_env(PLAYERS, deck=deck)
-        one = {"view": "LearnerEnv", "games": 1, **facts}
-        yield Case(f"LearnerEnv/{table}", one, single_loop(single), count=counter(single, single_loop(single)))
+    for table, given in game.tables.items():
+        facts = {**about(game, table), "sampler": True}
+        single = game.package.gym_env(PLAYERS, **given)
+        one, run = {**facts, "view": "LearnerEnv", "games": 1}, single_loop(single)
+        yield Case(f"{game.name}/LearnerEnv/{table}", one, run, count=counter(single, run))
         for games in size.learners:
-            for view, env in vector_views(games, deck, size.sb3):
+            for view, env in vector_views(game, games, given, size.sb3):
                 run = vector_loop(env)
-                many = {"view": view, "games": games, **facts}
-                yield Case(f"{view}/{table}/{games}", many, run, count=counter(env, run))
+                many = {**facts, "view": view, "games": games}
+                yield Case(f"{game.name}/{view}/{table}/{games}", many, run, count=counter(env, run))
 
 
-def vector_views(games: int, deck: tuple[str, ...], sb3: bool) -> Iterator[tuple[str, Any]]:
+def vector_views(game: Played, games: int, given: dict, sb3: bool) -> Iterator[tuple[str, Any]]:
     """The learner views of many games, dealt."""
-    gym = kot_env.gym_vector_env(games, PLAYERS, deck=deck)
+    gym = game.package.gym_vector_env(games, PLAYERS, **given)
     gym.reset(seed=1)
     yield "LearnerVectorEnv", gym
     if not sb3:
@@ -170,7 +239,7 @@ def vector_views(games: int, deck: tuple[str, ...], sb3: bool) -> Iterator[tuple
         from training.sb3_vec_env import SB3VecEnv
     except ImportError:  # an environment without stable-baselines3
         return
-    env = SB3VecEnv(kot_env.king_of_tokyo(kot_env.rules_of(PLAYERS, deck=deck)), games)
+    env = SB3VecEnv(gym.batch.game, games)
     env.seed(1)
     env.reset()
     yield "SB3VecEnv", env

@@ -1,7 +1,7 @@
 """Which of two checkouts is faster? Both run at the same time, block by block in turn, and only ratios are shown.
 
     git worktree add ../before HEAD~1
-    python -m benchmarks.compare ../before
+    python -m benchmarks.compare ../before --game cng
 
 The games and the timing are those of this checkout, the engine is each one's own: two processes, of which one works
 while the other waits.
@@ -22,6 +22,7 @@ from benchmarks.machine import ROOT
 from benchmarks.throughput import columns
 from benchmarks.timing import spread
 from training.command import finished
+from training.games import Name
 
 WORKER = """
 import sys
@@ -39,6 +40,8 @@ class Args:
 
     other: Annotated[Path, tyro.conf.Positional]
     """the other checkout's folder"""
+    game: Name = "kot"
+    """whose engine"""
     rounds: int = 15
     """blocks of each case and side"""
     only: str = ""
@@ -48,8 +51,8 @@ class Args:
 class Side:
     """A process with the engine of one checkout. RuntimeError if it breaks."""
 
-    def __init__(self, tree: Path, only: str):
-        command = [sys.executable, "-c", WORKER, str(ROOT), str(tree.resolve()), only]
+    def __init__(self, tree: Path, game: str, only: str):
+        command = [sys.executable, "-c", WORKER, str(ROOT), str(tree.resolve()), game, only]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tree)
         hello = self.read()
         if Path(hello["engine"]).parents[1] != tree.resolve():
@@ -84,10 +87,10 @@ def main(args: Args, console: Console) -> dict[str, dict[str, dict[str, float]]]
     """
     if config.DISABLE_JIT:
         raise ValueError("numba is switched off: unset NUMBA_DISABLE_JIT")
-    if not (args.other / "kot_env" / "__init__.py").is_file():
-        raise ValueError(f"{args.other} is no checkout: it has no kot_env")
+    if not (args.other / f"{args.game}_env" / "__init__.py").is_file():
+        raise ValueError(f"{args.other} is no checkout: it has no {args.game}_env")
     with console.status("loading, and compiling what has changed"):
-        sides = {"this": Side(ROOT, args.only), "other": Side(args.other, args.only)}
+        sides = {one: Side(tree, args.game, args.only) for one, tree in (("this", ROOT), ("other", args.other))}
     shared = [name for name in sides["this"].names if name in sides["other"].names]
     found, title = {}, f"CPU ns per decision: here, and in {args.other}"
     table = columns(title, "what", "this", "other", "other / this")

@@ -14,10 +14,11 @@ from typing import Any
 import tyro
 from rich.console import Console
 
-from benchmarks.cases import BARE
+from benchmarks.cases import BARE, GAMES, Played
 from benchmarks.machine import ROOT
 from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
+from training.games import GAMES as TITLES
 
 DEMO = LATEST.with_name("demo.json")
 CARDS = LATEST.with_name("card_values.json")
@@ -25,6 +26,7 @@ BEST = 8  # so many cards from either end of the list are shown ...
 FEWEST = 1000  # ... of those that so many seats bought
 FREE = 1.85  # batches that share nothing gain so much from a second thread where a second core is free
 Results = dict[str, Any]
+Limits = tuple[float, float]  # must, aim
 
 
 @dataclass
@@ -96,7 +98,7 @@ def case(results: Results, **facts: Any) -> Results:
     """The one case with these facts. ValueError if there is none, or more than one."""
     found = [one for one in results["cases"] if all(one.get(name) == fact for name, fact in facts.items())]
     if len(found) != 1:
-        raise ValueError(f"the results hold {len(found)} cases with {facts}, not one: measure without --quick")
+        raise ValueError(f"the results hold {len(found)} cases with {facts}: measure without --quick and --game")
     return found[0]
 
 
@@ -111,20 +113,28 @@ def bare(results: Results) -> float:
 
 
 def rows(results: Results) -> list[Row]:
-    """What the project has set itself, as far as it exists."""
-    if "cold" not in results["start"]:
-        raise ValueError("the results hold no cold start: measure without --quick")
-    batch = {"view": "batch", "games": 1024, "threads": 1, "sampler": False}
-    start = results["start"]
+    """What the project has set itself."""
     return [
-        Row("base game: a batch's step with mask and observation, 1,024 games", 8e6, 15e6, rate,
-            cpu(results, table="base", **batch)),
-        Row(f"with {results['cards']} cards, the same (limits of the full game)", 5e6, 10e6, rate,
-            cpu(results, table="cards", **batch)),
-        Row("two threads against one, 4,096 games, by wall", 1.6, 1.85, times,
-            results["ratios"][THREADS]["batch/base/4096/step"]["median"], can_be_judged=bare(results) >= FREE),
+        *rows_of(results, GAMES["kot"], (8e6, 15e6), (5e6, 10e6)),
+        *rows_of(results, GAMES["cng"], (5e6, 10e6), (5e6, 10e6)),
+    ]
+
+
+def rows_of(results: Results, game: Played, base: Limits, whole: Limits) -> list[Row]:
+    """A game's rows. ValueError if the results are not those of a full measurement."""
+    title, start = TITLES[game.name].title, results["start"].get(game.name, {})
+    if "cold" not in start:
+        raise ValueError(f"the results hold no cold start of {game.name}: measure without --quick and --game")
+    batch = {"game": game.name, "view": "batch", "games": 1024, "threads": 1, "sampler": False}
+    threads = results["ratios"][THREADS][f"{game.name}/batch/{game.base}/4096/step"]["median"]
+    return [
+        Row(f"**{title}** without {game.whole}: a batch's step with mask and observation, 1,024 games", *base, rate,
+            cpu(results, table=game.base, **batch)),
+        Row(f"with all {game.whole}, the same", *whole, rate, cpu(results, table=game.whole, **batch)),
+        Row("two threads against one, 4,096 games, by wall", 1.6, 1.85, times, threads,
+            can_be_judged=bare(results) >= FREE),
         Row("AEC `raw_env`, one game, `last` + legal action + `step`", 1e5, 3e5, rate,
-            cpu(results, table="base", view="raw_env")),
+            cpu(results, game=game.name, table=game.base, view="raw_env")),
         Row("compiling all doors, once per change of the sources", 90, 30, seconds,
             start["cold"]["to the first step"]["cpu"], True),
         Row("start from the cache: import and first step", 1.0, 0.5, seconds,

@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.cases import PLAYERS, TABLES, Size
+from benchmarks.cases import PLAYERS, Played, Size
 from benchmarks.timing import spread, yardstick
-from kot_env import king_of_tokyo, rules_of
 from tabletop.game import Game
 from tabletop.vector import VectorEnv
 
@@ -37,16 +36,13 @@ class Stopwatch:
         return timed
 
 
-def split(size: Size, games: int = 1024) -> list[dict[str, Any]]:
+def split(game: Played, size: Size, games: int = 1024) -> list[dict[str, Any]]:
     """One entry per table: `games` games in one thread, medians over rounds in turn.
 
     "observation" is `observe_rows` for a seat that is not to act, "mask" what the acting seat's takes beyond that,
-    "outside" what remains of the whole step, Python and numpy. "full spaces, no deck" is the base game with the
-    action and observation spaces of the cards.
+    "outside" what remains of the whole step, Python and numpy.
     """
-    made = {table: king_of_tokyo(rules_of(PLAYERS, deck=deck)) for table, deck in TABLES.items()}
-    made["full spaces, no deck"] = king_of_tokyo(rules_of(PLAYERS), True)
-    sides = [Side(table, game, games, size.spread) for table, game in made.items()]
+    sides = [Side(table, made, games, size.spread) for table, made in game.games().items()]
     steps = max(2, round(size.seconds * 2e6 / games))
     for turn in range(size.rounds):
         for at in range(len(sides)):

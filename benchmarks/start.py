@@ -12,7 +12,7 @@ from typing import Any
 from benchmarks.machine import ROOT
 from benchmarks.timing import spread
 
-PACKAGES = ("tabletop", "kot_env", "benchmarks")
+PACKAGES = ("tabletop", "benchmarks")  # and the game's
 
 
 def probe(tree: Path, *options: str) -> dict[str, Any]:
@@ -28,23 +28,23 @@ def probe(tree: Path, *options: str) -> dict[str, Any]:
     return json.loads(done.stdout)
 
 
-def copy_tree(into: Path) -> None:
+def copy_tree(game: str, into: Path) -> None:
     """The packages without anything compiled: doors are cached beside their sources, so a copy has an empty cache."""
-    for package in PACKAGES:
+    for package in (*PACKAGES, f"{game}_env"):
         shutil.copytree(ROOT / package, into / package, ignore=shutil.ignore_patterns("__pycache__", "results"))
 
 
-def start(repeats: int) -> dict[str, Any]:
+def start(game: str, repeats: int) -> dict[str, Any]:
     """Cold once, then `repeats` times with the cache that the cold start left."""
     with tempfile.TemporaryDirectory() as folder:
-        copy_tree(Path(folder))
-        cold = probe(Path(folder), "--overloads")
-        return {"overloads": cold.pop("overloads"), "cold": cold, "cached": cached(Path(folder), repeats)}
+        copy_tree(game, Path(folder))
+        cold = probe(Path(folder), "--game", game, "--overloads")
+        return {"overloads": cold.pop("overloads"), "cold": cold, "cached": cached(game, Path(folder), repeats)}
 
 
-def cached(tree: Path, repeats: int) -> dict[str, Any]:
+def cached(game: str, tree: Path, repeats: int) -> dict[str, Any]:
     """Starts with a warm cache: median, least and greatest."""
-    runs = [probe(tree) for _ in range(repeats)]
+    runs = [probe(tree, "--game", game) for _ in range(repeats)]
     parts = [name for name in runs[0] if name != "first call of a door"]
     return {
         part: {clock: spread(run[part][clock] for run in runs) for clock in ("wall", "cpu")} for part in parts

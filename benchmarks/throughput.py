@@ -1,7 +1,8 @@
-"""Decisions per second of every view of the game, where a step's time goes, and what a start costs.
+"""Decisions per second of every view of the games, where a step's time goes, and what a start costs.
 
-    python -m benchmarks.throughput                     everything: a few minutes; writes benchmarks/results/latest.json
+    python -m benchmarks.throughput                     everything: some minutes; writes benchmarks/results/latest.json
     python -m benchmarks.throughput --quick             a look, in seconds: nothing is compiled anew
+    python -m benchmarks.throughput --game cng          one game only
     python -m benchmarks.throughput --json other.json   results elsewhere
 
 See `benchmarks/README.md` for how to read the figures.
@@ -24,11 +25,12 @@ from benchmarks import cases, machine, start
 from benchmarks.split import split
 from benchmarks.timing import Case, measure, result, spread
 from training.command import command_line, finished
+from training.games import Name
 
 LATEST = machine.ROOT / "benchmarks" / "results" / "latest.json"
 QUICK = machine.ROOT / "runs" / "bench-quick.json"
-THREADS, CARDS = "two threads against one, by wall", "with all cards against none, CPU per decision"
-VERSION = 1  # of the results' layout
+THREADS, WHOLE = "two threads against one, by wall", "all that the game has against the base game, CPU per decision"
+VERSION = 2  # of the results' layout
 
 
 @dataclass
@@ -37,6 +39,8 @@ class Args:
 
     quick: bool = False
     """few, short blocks, small batches, no cold compile"""
+    game: Name | None = None
+    """one game only; then the results go nowhere but where --json says"""
     json: Path | None = None
     """where the results go; otherwise benchmarks/results/latest.json, with --quick runs/bench-quick.json"""
 
@@ -46,48 +50,58 @@ def main(args: Args, console: Console, command: str) -> dict[str, Any]:
     if config.DISABLE_JIT:
         raise ValueError("numba is switched off: unset NUMBA_DISABLE_JIT")
     size, clock = cases.QUICK if args.quick else cases.FULL, (time.perf_counter(), time.process_time())
+    games = [one for name, one in cases.GAMES.items() if args.game in (None, name)]
     found: dict[str, Any] = {
         "version": VERSION,
         "command": command,
         "started": datetime.now(timezone.utc).isoformat(timespec="seconds"),
         "quick": args.quick,
         "commit": machine.commit(),
-        "cards": len(cases.BOX),
         "versions": machine.versions(),
         "machine": machine.machine(),
         "load_before": machine.load(),
     }
-    with console.status("loading, and compiling the game if its sources changed") as status:
-        listed = [*cases.bare(size), *cases.batch(size), *cases.aec(), *cases.learners(size)]
+    with console.status("loading, and compiling what has changed") as status:
+        listed = list(cases.all_cases(games, size))
         measure(listed, size.rounds, size.seconds, lambda name: status.update(name))
         found["cases"] = [result(case) for case in listed]
         found["ratios"] = ratios(listed)
         status.update("the compiled doors one by one")
-        found["split"] = split(size)
+        found["split"] = {game.name: split(game, size) for game in games}
         status.update("fresh processes" if args.quick else "fresh processes; the first compiles everything")
-        found["start"] = {"cached": start.cached(machine.ROOT, size.starts)} if args.quick else start.start(size.starts)
+        found["start"] = {game.name: started(game, size, args.quick) for game in games}
     found["load_after"] = machine.load()
     found["seconds"] = {
         "wall": round(time.perf_counter() - clock[0], 1), "cpu": round(time.process_time() - clock[1], 1)
     }  # fmt: skip
-    path = args.json or (QUICK if args.quick else LATEST)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     show(found, console)
-    console.print(f"results: {path}", markup=False, highlight=False)
+    path = args.json or (None if args.game else QUICK if args.quick else LATEST)
+    if path:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        console.print(f"results: {path}", markup=False, highlight=False)
     return found
 
 
+def started(game: cases.Played, size: cases.Size, quick: bool) -> dict[str, Any]:
+    """What fresh processes take; a quick look compiles nothing."""
+    if quick:
+        return {"cached": start.cached(game.name, machine.ROOT, size.starts)}
+    return start.start(game.name, size.starts)
+
+
 def ratios(listed: list[Case]) -> dict[str, Any]:
-    """Of blocks in the same round: two threads against one by wall, the cards' table against the base game's by CPU."""
+    """Of blocks in the same round: two threads against one by wall, a game's whole table against its base's by CPU."""
     known = {case.name: case for case in listed}
-    found: dict[str, Any] = {THREADS: {}, CARDS: {}}
+    found: dict[str, Any] = {THREADS: {}, WHOLE: {}}
     for name, case in known.items():
         if "/threads 2" in name:
             one = known[name.replace("threads 2", "threads 1")]
             found[THREADS][name.replace("/threads 2", "")] = pairs(one, case, "wall")
-        if "/base" in name:
-            found[CARDS][name.replace("/base", "")] = pairs(known[name.replace("/base", "/cards")], case, "cpu")
+        game = cases.GAMES.get(case.facts.get("game", ""))
+        if game and case.facts["table"] == game.base:
+            whole = known[name.replace(f"/{game.base}", f"/{game.whole}")]
+            found[WHOLE][name.replace(f"/{game.base}", "")] = pairs(whole, case, "cpu")
     return found
 
 
@@ -145,22 +159,24 @@ def show(found: dict[str, Any], console: Console) -> None:
         for name, value in values.items():
             table.add_row(name, f"x{value['median']:.2f} ({value['min']:.2f} - {value['max']:.2f})")
         console.print(table)
-    show_split(found["split"], console)
-    show_start(found["start"], console)
+    for game, entries in found["split"].items():
+        show_split(game, entries, console)
+    for game, figures in found["start"].items():
+        show_start(game, figures, console)
 
 
-def show_split(entries: list[dict[str, Any]], console: Console) -> None:
+def show_split(game: str, entries: list[dict[str, Any]], console: Console) -> None:
     """The doors, one column per table."""
-    title = f"CPU ns per decision, {entries[0]['games']} games"
+    title = f"{game}: CPU ns per decision, {entries[0]['games']} games"
     table = columns(title, "part", *(entry["table"] for entry in entries))
     for name in entries[0]["cpu_ns_per_decision"]:
         table.add_row(name, *(f"{entry['cpu_ns_per_decision'][name]['median']:.3g}" for entry in entries))
     console.print(table)
 
 
-def show_start(figures: dict[str, Any], console: Console) -> None:
+def show_start(game: str, figures: dict[str, Any], console: Console) -> None:
     """Seconds of a fresh process, and overloads."""
-    table = columns("A fresh process: seconds, wall (CPU)", "until", "nothing compiled", "from the cache")
+    table = columns(f"{game}: a fresh process, seconds, wall (CPU)", "until", "nothing compiled", "from the cache")
     cold = figures.get("cold", {})
     for name, value in figures["cached"].items():
         first = f"{cold[name]['wall']:.2f} ({cold[name]['cpu']:.2f})" if cold else "-"

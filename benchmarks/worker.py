@@ -6,17 +6,17 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-import kot_env
 from benchmarks import cases
 
 
 def serve() -> None:
     """Say which engine and which cases there are, then answer each line, a case's name, with a block."""
     size = replace(cases.FULL, games=(1, 1024), threads=(1,), learners=(1024,), sb3=False)
-    listed = {case.name: case for case in (*cases.batch(size), *cases.aec(), *cases.learners(size))}
-    wanted = {name: case for name, case in listed.items() if sys.argv[3] in name}
+    game = cases.GAMES[sys.argv[3]]
+    listed = {case.name: case for case in (*cases.batch(game, size), *cases.aec(game), *cases.learners(game, size))}
+    wanted = {name: case for name, case in listed.items() if sys.argv[4] in name}
     gc.disable()
-    say({"engine": kot_env.__file__, "names": list(wanted)})
+    say({"engine": game.package.__file__, "names": list(wanted)})
     sized = set()
     for line in sys.stdin:
         case = wanted[line.strip()]

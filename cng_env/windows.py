@@ -4,6 +4,8 @@ A fold passes a number through the power of `me`, an event lets it speak; a ques
 of a power, if everybody can see that it is due.
 """
 
+import numpy as np
+
 from cng_env import effects
 from cng_env.powers import POWERS
 from cng_env.powers.aiming import Cunning, Hustler, Kid
@@ -47,7 +49,7 @@ def question(node):
     @rule
     def put(g, then):
         g.phase = then
-        me = int(g.holder[no])
+        me = np.int64(g.holder[no])
         if me != NOBODY and opens(g, me):
             effects.ask(g, node, me)
 

@@ -59,9 +59,9 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
     `Dict(observation=Box(0, 1, (D,), float32), action_mask=Box(0, 1, (A,), int8))`, the same for every seat, number of
     players and edition. Seats are relative to the one who sees: itself first, then clockwise; absent seats are zeros.
     Each number is a small integer (health, points, a mark) divided by the highest value it is shown with; the table is
-    in `kot_env/README.md`. Nothing is hidden in this game but the order of the deck,
-    and its top card while only some have looked at it. Every call returns fresh arrays,
-    and any seat can be observed at any time, also one that is out.
+    in `kot_env/README.md`. Nothing is hidden in this game but the order of the deck, and its top card while only some
+    have looked at it. `env.unwrapped.full_state()` is the whole truth, for critics and analysis; no policy sees it by
+    accident. Every call returns fresh arrays, and any seat can be observed at any time, also one that is out.
 
     ## Legal actions mask
 

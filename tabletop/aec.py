@@ -81,9 +81,7 @@ class RawEnv(AECEnv):
         self.observation_spaces = {name: observation_space(game) for name in self.possible_agents}
         self.action_spaces = {name: spaces.Discrete(game.num_actions) for name in self.possible_agents}
         self._seat_of = {name: p for p, name in enumerate(self.possible_agents)}
-        self._row: BoundRow | None = (
-            None  # made at the first reset: an environment for its spaces alone compiles nothing
-        )
+        self._row: BoundRow | None = None  # made at the first reset: who asks for spaces only compiles nothing
         self._seed: int | None = None
         self.agents: list[str] = []
         self.agent_selection = ""

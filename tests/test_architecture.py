@@ -6,23 +6,27 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
 
+import cng_env.powers
+import cng_env.state
 import kot_env.cards
-from kot_env import windows
-from kot_env.cards import BY_TITLE, DECK, registered
+import kot_env.state
+from cng_env.powers.power import Power
+from cng_env.vocabulary import N_POWERS
 from kot_env.cards.card import Keep
-from kot_env.state import STATE
 from kot_env.vocabulary import LAST_IN_BOX, N_NAMES
 from tabletop import moments
 from tabletop.jit import rule
 from tabletop.state import facts, record
 
 ROOT = Path(__file__).parents[1]
-GAMES = {"kot_env"}
+GAMES = {"kot_env", "cng_env"}
 ABOVE = {  # package: the packages of this project that it may import
     "tabletop": set(),
     **{game: {"tabletop"} for game in GAMES},
@@ -30,16 +34,22 @@ ABOVE = {  # package: the packages of this project that it may import
     "training": {"tabletop", *GAMES, "agents"},
     "benchmarks": {"tabletop", *GAMES, "agents", "training"},
 }
-ORDER = (  # inside a game each may import those before it only
-    "vocabulary", "editions", "state", "faces", "effects", "cards", "windows", "rules", "moves", "engine",
-    "observation", "kernels", "dealing", "render", "build", "learner_envs", "envs", "table", "docs",
+ORDER = (  # inside a game each may import those before it only; a game has no use for some of them
+    "vocabulary", "editions", "switches", "state", "faces", "effects", "cards", "powers", "windows", "rules", "moves",
+    "engine", "observation", "kernels", "dealing", "render", "build", "learner_envs", "envs", "table", "docs",
 )  # fmt: skip
+STATES = {"kot_env": kot_env.state.STATE, "cng_env": cng_env.state.STATE}
+SET_BY_NAME = {  # fields that are written by their name in a table, and asked for by another
+    "kot_env": {"yield_needs_loss", "entering_empty_strikes", "adders_are_claws", "no_buy_energy"},
+    "cng_env": set(),
+}
 HEAVY = ("torch", "stable_baselines3", "sb3_contrib", "ray")
 MAY_BE_HEAVY = ("training", "benchmarks", "agents.policy_file")
 FILE_LINES, FUNCTION_LINES = 300, 40
 GAME_WORDS = (
     "monster", "claw", "dice face", "tokyo", "heart", "mimic", "wings", "health", "poison", "victory point",
-    "bullet", "loot", "godfather", "gangster", "gun", "courage", "kot_env", "cng_env",
+    "bullet", "loot", "godfather", "gangster", "gun", "courage", "painting", "diamond", "stash", "wound", "duck",
+    "hold-up", "kot_env", "cng_env",
 )  # fmt: skip
 CONSTANTS = re.compile(r"Literal\[int\]\(\d+\)|IntEnum<int64>\(\w+\)")  # each constant at a call has an overload ...
 CONSTANT_OVERLOADS = 60  # ... so there may be some: of all rules together, beyond one for each
@@ -74,6 +84,7 @@ def imports(parsed, known):
     return found
 
 
+each_game = pytest.mark.parametrize("game", sorted(GAMES))
 CODE = {package: modules(package) for package in ABOVE if (ROOT / package).is_dir()}
 FILES = {name: path for package in CODE.values() for name, path in package.items()}
 TREES = {name: tree(path) for name, path in FILES.items()}
@@ -129,7 +140,7 @@ def test_packages_import_downwards_only():
     assert not wrong_directions(TREES)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@each_game
 def test_the_rooms_of_a_game_import_downwards_only(game):
     assert not wrong_order(game, {name: TREES[name] for name in CODE[game]})
 
@@ -150,6 +161,8 @@ def test_wrong_imports_are_found():
 
     assert wrong_directions(parsed(tabletop__x="import kot_env.state")) == ["tabletop.x imports kot_env.state"]
     assert wrong_directions(parsed(kot_env__x="def f():\n    from agents import bots")) != []
+    assert wrong_directions(parsed(kot_env__x="import cng_env.vocabulary")) == ["kot_env.x imports cng_env.vocabulary"]
+    assert wrong_directions(parsed(cng_env__x="from kot_env import Table")) == ["cng_env.x imports kot_env"]
     assert not wrong_directions(parsed(training__x="from agents import bots"))
     assert (
         wrong_order("kot_env", parsed(kot_env__effects="from kot_env.rules import end", kot_env__rules__end="")) != []
@@ -207,15 +220,24 @@ def fields_of(parsed):
     return found
 
 
-def test_every_field_that_is_asked_for_exists():
-    for name, parsed in LEAN.items():
-        assert not fields_of(parsed) - set(facts(STATE)), name
+def asked_for(package):
+    """The fields that the modules of a package ask for."""
+    return set().union(*(fields_of(TREES[name]) for name in CODE[package]))
 
 
-def test_every_field_is_used():
-    used = set().union(*(fields_of(parsed) for parsed in LEAN.values()))
-    by_name = {"yield_needs_loss", "entering_empty_strikes", "adders_are_claws", "no_buy_energy"}
-    assert not set(facts(STATE)) - used - by_name
+@each_game
+def test_every_field_that_is_asked_for_exists(game):
+    for name in CODE[game]:
+        assert not fields_of(TREES[name]) - set(facts(STATES[game])), name
+
+
+def test_every_field_that_the_machinery_asks_for_exists_in_some_game():
+    assert not asked_for("tabletop") - set().union(*(facts(state) for state in STATES.values()))
+
+
+@each_game
+def test_every_field_is_used(game):
+    assert not set(facts(STATES[game])) - asked_for(game) - asked_for("tabletop") - SET_BY_NAME[game]
 
 
 def test_an_unknown_field_is_found():
@@ -249,68 +271,127 @@ def test_nothing_is_left_for_later():
         assert not words, path
 
 
-# --- cards ---
+# --- cards and powers ---
 
 
-def test_a_card_without_a_docstring_is_refused():
-    with pytest.raises(TypeError, match="card Silent has no docstring"):
-        type("Silent", (Keep,), {"__doc__": None}, no=60, cost=1)
+@dataclass(frozen=True)
+class Deck:
+    """The cards of a game.
+
+    Attributes:
+        package, listed: where they are registered, under which name.
+        base: what a card is made of; `header`: what it needs besides a number.
+        bad: wrong headers.
+        word: what a card is called; `free`: a number past the last; `refused`: what is said to it.
+        tests: the folder with its tests.
+    """
+
+    package: ModuleType
+    listed: str
+    base: type
+    header: dict
+    bad: tuple[dict, ...]
+    word: str
+    free: int
+    refused: str
+    tests: str
+
+    def __str__(self):
+        return self.word
+
+    def __iter__(self):
+        return iter(getattr(self.package, self.listed))
+
+    def made(self, name, no, text="Text.", **methods):
+        """A card for a test."""
+        return type(name, (self.base,), {"__doc__": text, "__module__": "made_up", **methods}, no=no, **self.header)
+
+    def registered(self, *cards):
+        """Register cards of a module made for a test."""
+        made_up = type(sys)("made_up")
+        vars(made_up).update({one.__name__: one for one in cards})
+        return self.package.registered([made_up])
+
+    def import_windows_with(self, monkeypatch, made_up):
+        """Import the game's windows once more, with one more card."""
+        monkeypatch.setattr(self.package, self.listed, (*self, made_up))
+        game = self.package.__name__.split(".")[0]
+        spec = importlib.util.spec_from_file_location("windows_again", ROOT / game / "windows.py")
+        spec.loader.exec_module(importlib.util.module_from_spec(spec))
 
 
-@pytest.mark.parametrize("header", [{"cost": 1}, {"no": 0, "cost": 1}, {"no": 5, "cost": -1}, {"no": 5, "copies": 0}])
-def test_a_card_with_a_wrong_header_is_refused(header):
-    with pytest.raises(TypeError, match="card Odd needs a number"):
-        type("Odd", (Keep,), {"__doc__": "Text."}, **header)
+CARDS = Deck(
+    kot_env.cards, "DECK", Keep, {"cost": 1},
+    ({"cost": 1}, {"no": 0, "cost": 1}, {"no": 5, "cost": -1}, {"no": 5, "copies": 0}),
+    "card", N_NAMES, f"Late: numbers end at {N_NAMES - 1}", "kot",
+)  # fmt: skip
+POWERS = Deck(
+    cng_env.powers, "POWERS", Power, {}, ({}, {"no": 0}, {"no": -1}),
+    "power", N_POWERS + 1, f"powers are numbered from 1 to {N_POWERS} without a gap", "cng",
+)  # fmt: skip
+DECKS = (CARDS, POWERS)
+each_deck = pytest.mark.parametrize("deck", DECKS, ids=str)
 
 
-def card(name, no, **methods):
-    """A card made for a test."""
-    return type(name, (Keep,), {"__doc__": "Text.", "__module__": "made_up", **methods}, no=no, cost=1)
+@each_deck
+def test_a_card_without_a_docstring_is_refused(deck):
+    with pytest.raises(TypeError, match=f"{deck.word} Silent has no docstring"):
+        deck.made("Silent", 5, text=None)
 
 
-def test_two_cards_with_one_number_are_refused():
-    made_up = type(sys)("made_up")
-    made_up.One, made_up.Other = card("One", 5), card("Other", 5)
+@pytest.mark.parametrize(("deck", "header"), [(deck, header) for deck in DECKS for header in deck.bad], ids=str)
+def test_a_card_with_a_wrong_header_is_refused(deck, header):
+    with pytest.raises(TypeError, match=f"{deck.word} Odd needs a number"):
+        type("Odd", (deck.base,), {"__doc__": "Text."}, **header)
+
+
+@each_deck
+def test_two_cards_with_one_number_are_refused(deck):
     with pytest.raises(TypeError, match="Other and One have the same number 5"):
-        registered([made_up])
+        deck.registered(deck.made("One", 5), deck.made("Other", 5))
 
 
-def test_a_number_that_is_too_large_is_refused():
-    made_up = type(sys)("made_up")
-    made_up.One = card("One", N_NAMES)
-    with pytest.raises(TypeError, match=f"One: numbers end at {N_NAMES - 1}"):
-        registered([made_up])
+@each_deck
+def test_a_number_that_is_too_large_is_refused(deck):
+    with pytest.raises(TypeError, match=deck.refused):
+        deck.registered(deck.made("Late", deck.free))
 
 
-def import_windows_with(monkeypatch, made_up):
-    """Import `windows` once more, with one more card in the deck."""
-    monkeypatch.setattr(kot_env.cards, "DECK", (*DECK, made_up))
-    spec = importlib.util.spec_from_file_location("windows_again", windows.__file__)
-    spec.loader.exec_module(importlib.util.module_from_spec(spec))
+def test_a_power_that_is_missing_is_refused():
+    with pytest.raises(TypeError, match=r"from 1 to 16 without a gap, not \[1, 3\]"):
+        POWERS.registered(POWERS.made("One", 1), POWERS.made("Three", 3))
 
 
-def test_a_hook_for_an_unknown_window_is_refused(monkeypatch):
-    with pytest.raises(TypeError, match=r"Late.attack_hrt: there is no such moment; there are turn_started, dice"):
-        import_windows_with(monkeypatch, card("Late", 60, attack_hrt=lambda g, me, victim: None))
+@each_deck
+def test_a_hook_for_an_unknown_window_is_refused(deck, monkeypatch):
+    with pytest.raises(TypeError, match=r"Late.dyed: there is no such moment; there are \w+, \w+"):
+        deck.import_windows_with(monkeypatch, deck.made("Late", deck.free, dyed=lambda g, me, victim: None))
 
 
-def test_a_hook_with_wrong_parameters_is_refused(monkeypatch):
-    with pytest.raises(TypeError, match=r"Odd.attack_hurt must take \(g, me, victim\)"):
-        import_windows_with(monkeypatch, card("Odd", 60, attack_hurt=lambda g, me, target: None))
+@each_deck
+def test_a_hook_with_wrong_parameters_is_refused(deck, monkeypatch):
+    with pytest.raises(TypeError, match=r"Odd.died must take \(g, me, \w+\)"):
+        deck.import_windows_with(monkeypatch, deck.made("Odd", deck.free, died=lambda g, me: None))
 
 
-def test_a_good_card_is_let_in(monkeypatch):
-    import_windows_with(monkeypatch, card("Good", 60, attack_hurt=lambda g, me, victim: None))
+@pytest.mark.parametrize(
+    ("deck", "hook"), [(CARDS, lambda g, me, n: None), (POWERS, lambda g, me, victim: None)], ids=["card", "power"]
+)
+def test_a_good_card_is_let_in(deck, hook, monkeypatch):
+    deck.import_windows_with(monkeypatch, deck.made("Good", deck.free, died=hook))
 
 
-@pytest.mark.parametrize("title", [card.title for card in DECK])
-def test_every_card_has_a_test_and_those_in_the_box_occur_in_a_golden_game(title):
-    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "kot").glob("test_*.py")]
+@pytest.mark.parametrize(("deck", "title"), [(deck, card.title) for deck in DECKS for card in deck], ids=str)
+def test_every_card_has_a_test(deck, title):
+    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / deck.tests).glob("test_*.py")]
     in_a_name = title.lower().replace(" ", "_")
     assert any(re.search(rf"def test_\w*{in_a_name}|\"{title}\"", text) for text in tests)
+
+
+@pytest.mark.parametrize("title", [card.title for card in CARDS if card.no <= LAST_IN_BOX])
+def test_every_card_in_the_box_occurs_in_a_golden_game(title):
     goldens = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "playthroughs").glob("*.txt")]
-    in_the_box = BY_TITLE[title].no <= LAST_IN_BOX
-    assert not in_the_box or any(f"> buy {title} from" in text for text in goldens)
+    assert any(f"> buy {title} from" in text for text in goldens)
 
 
 # --- how the rules compile ---
@@ -328,7 +409,7 @@ def speaking(no):
     def passed(g, me, amount):
         return amount + no
 
-    return card(f"Card{no}", no, spoken=spoken, passed=passed)
+    return CARDS.made(f"Card{no}", no, spoken=spoken, passed=passed)
 
 
 @pytest.mark.compiled
@@ -354,15 +435,14 @@ def test_a_window_of_a_hundred_speakers_compiles(kind):
 
 
 COMPILE = """
-import dataclasses, gc, json, sys
+import dataclasses, gc, importlib, json, sys
 import numba
 from numba.core.dispatcher import Dispatcher
-from kot_env import rules_of
-from kot_env.build import king_of_tokyo
 from tabletop.jit import FLAGS
 from tabletop.vector import VectorEnv
 
-game = king_of_tokyo(rules_of(deck=("Wings",)))
+package = sys.argv[1]
+game = importlib.import_module(package).raw_env().game
 doors = ("play_rows", "find_illegal", "observe_rows", "sample_rows")  # compiled anew: a cached door shows no callees
 fresh = {name: numba.njit(**FLAGS)(getattr(game, name).py_func) for name in doors}
 env = VectorEnv(dataclasses.replace(game, **fresh), 4)
@@ -372,21 +452,22 @@ seen = [
     (f"{one.py_func.__module__}.{one.py_func.__qualname__}", [str(signature) for signature in one.signatures])
     for one in gc.get_objects() if isinstance(one, Dispatcher)
 ]
-json.dump([entry for entry in seen if entry[0].split(".")[0] in ("kot_env", "tabletop")], sys.stdout)
+json.dump([entry for entry in seen if entry[0].split(".")[0] in (package, "tabletop")], sys.stdout)
 """
 
 
-def overloads():
+def overloads(game):
     """(function, its signatures) of every rule that the doors compile, in a process of its own."""
-    done = subprocess.run([sys.executable, "-c", COMPILE], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", COMPILE, game], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 
 @pytest.mark.compiled
-def test_each_rule_compiles_once():
+@each_game
+def test_each_rule_compiles_once(game):
     """With mixed integer types one function becomes many, and compiling takes many times as long."""
-    compiled = [(name, signatures) for name, signatures in overloads() if signatures]
+    compiled = [(name, signatures) for name, signatures in overloads(game) if signatures]
     assert len(compiled) > 100
     mixed = {name: kinds for name, signatures in compiled if len(kinds := kinds_of(signatures)) > 1}
     assert not mixed

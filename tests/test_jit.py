@@ -169,7 +169,10 @@ def test_a_tree_that_cannot_be_written_is_cached_elsewhere(tree):
     assert tree.look(**home) == (80, MISS)
 
 
-# --- the real game ---
+# --- the real games ---
+
+GAMES = {"kot_env": "cards", "cng_env": "powers"}  # game: the folder of its cards
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def depends_on(file, known):
@@ -195,24 +198,28 @@ def depends_on(file, known):
 def project_modules():
     """Dotted name -> file."""
     known = {}
-    for package in ("tabletop", "kot_env"):
+    for package in ("tabletop", *GAMES):
         for path in (ROOT / package).rglob("*.py"):
             parts = path.relative_to(ROOT).with_suffix("").parts
             known[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return known
 
 
-def test_the_stamp_of_the_game_covers_all_that_its_doors_depend_on():
-    kernels = ROOT / "kot_env" / "kernels.py"
+@each_game
+def test_the_stamp_of_a_game_covers_all_that_its_doors_depend_on(game):
+    kernels = ROOT / game / "kernels.py"
     assert set(jit.sources(kernels)) == depends_on(kernels, project_modules())
 
 
-def test_the_stamp_of_the_game_names_rules_and_cards_and_no_environment():
+@each_game
+def test_the_stamp_of_a_game_names_rules_and_cards_and_no_environment_and_no_other_game(game):
     """Nor `state`: the record is the type of the doors' arguments, so another record is another entry of the cache."""
-    names = {path.relative_to(ROOT).as_posix() for path in jit.sources(ROOT / "kot_env" / "kernels.py")}
-    rules = {f"kot_env/rules/{path.name}" for path in (ROOT / "kot_env" / "rules").glob("[a-z]*.py")}
-    cards = {f"kot_env/cards/{path.name}" for path in (ROOT / "kot_env" / "cards").glob("[a-z]*.py")}
-    assert rules | cards | {"kot_env/cards/__init__.py", "kot_env/moves/__init__.py", "kot_env/effects.py"} <= names
+    names = {path.relative_to(ROOT).as_posix() for path in jit.sources(ROOT / game / "kernels.py")}
+    cards = GAMES[game]
+    for folder in ("rules", cards):
+        assert {f"{game}/{folder}/{path.name}" for path in (ROOT / game / folder).glob("[a-z]*.py")} <= names
+    assert {f"{game}/{cards}/__init__.py", f"{game}/moves/__init__.py", f"{game}/effects.py"} <= names
     assert {"tabletop/moments.py", "tabletop/random.py", "tabletop/doors.py"} <= names
-    for name in ("kot_env/render.py", "kot_env/table.py", "kot_env/envs.py", "kot_env/docs.py", "tabletop/aec.py"):
+    for name in (*(f"{game}/{module}.py" for module in ("render", "table", "envs", "docs")), "tabletop/aec.py"):
         assert name not in names and (ROOT / name).is_file()
+    assert {name.split("/")[0] for name in names} == {"tabletop", game}

@@ -18,19 +18,21 @@ except ImportError:  # Python 3.10
 
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PACKAGES = ["agents", "benchmarks", "kot_env", "tabletop", "training"]
+GAMES = ["cng_env", "kot_env"]
+PACKAGES = sorted(["agents", "benchmarks", *GAMES, "tabletop", "training"])
 HEAVY = ["torch", "stable_baselines3", "sb3_contrib", "ray", "tyro", "rich", "matplotlib"]
 
 PLAY = """
-import kot_env
-env = kot_env.env(num_players=3)
+import importlib, sys
+game = importlib.import_module(sys.argv[1])
+env = game.env()
 env.reset(seed=1)
 steps = 0
 while env.agents and steps < 40:
     observation, reward, termination, truncation, info = env.last()
     env.step(None if termination or truncation else int(observation["action_mask"].argmax()))
     steps += 1
-print(kot_env.__file__)
+print(game.__file__)
 print(steps)
 """
 
@@ -80,27 +82,28 @@ def installed(wheel, tmp_path_factory):
     return python
 
 
-def test_the_wheel_holds_the_five_packages_with_all_their_files_and_no_tests(wheel):
+def test_the_wheel_holds_all_packages_with_all_their_files_and_no_tests(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert sorted({name.split("/")[0] for name in names if ".dist-info/" not in name}) == PACKAGES
     missing = {name for package in PACKAGES for name in files_of(package)} - set(names)
     assert not missing
-    assert {"tabletop/py.typed", "kot_env/py.typed"} <= set(names)
+    assert {f"{package}/py.typed" for package in ("tabletop", *GAMES)} <= set(names)
     assert not [name for name in names if "__pycache__" in name]
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     "lane", ["interpreted", pytest.param("compiled", marks=[pytest.mark.slow, pytest.mark.compiled])]
 )
-def test_the_wheel_plays_when_installed_elsewhere(installed, tmp_path, lane):
+def test_the_wheel_plays_when_installed_elsewhere(installed, tmp_path, lane, game):
     disable = "1" if lane == "interpreted" else "0"
-    out = run(installed, "-I", "-c", PLAY, cwd=tmp_path, NUMBA_DISABLE_JIT=disable).split("\n")
+    out = run(installed, "-I", "-c", PLAY, game, cwd=tmp_path, NUMBA_DISABLE_JIT=disable).split("\n")
     assert Path(out[0]).is_relative_to(installed.parents[1])
     assert int(out[1]) > 0
 
 
-@pytest.mark.parametrize("package", ["tabletop", "kot_env"])
+@pytest.mark.parametrize("package", ["tabletop", *GAMES])
 def test_importing_a_game_loads_no_heavy_library(package):
     code = f"import sys, {package}; print([name for name in {HEAVY} if name in sys.modules])"
     assert run(sys.executable, "-c", code, cwd=ROOT, PYTHONPATH="").strip() == "[]"

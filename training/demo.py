@@ -49,6 +49,7 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
     out = args.out or Path("runs/demo" if args.game == "kot" else f"runs/demo_{args.game}")
     if min(decisions, args.games) < 1 or args.seed < 0:
         raise ValueError(f"decisions and games must be 1 or more, seed 0 or more, not {args}")
+    console.print(f"{usual.title}, {PLAYERS} players: {decisions:,} decisions of training, then evaluation")
     clock = time.perf_counter()
     with console.status("loading, and compiling the game (up to a minute the first time, then cached)"):
         from training import sb3_maskable  # torch takes seconds to load: only once something is on the screen
@@ -78,11 +79,8 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
         training={"decisions": decisions, "seed": args.seed, "seconds": seconds},
     )  # fmt: skip
     console.print(f"weights: {path}\nresults: {out / 'results.json'}", markup=False, highlight=False)
-    fields = ",".join(list(usual.fields)[1:])
-    console.print(
-        f"next: python -m training.evaluate {usual.flags} --candidate {path} --field {fields}",
-        markup=False, highlight=False, soft_wrap=True,
-    )  # fmt: skip
+    following = sb3_maskable.next_step(training, path, ",".join(list(usual.fields)[1:]))
+    console.print(f"next: {following}", markup=False, highlight=False, soft_wrap=True)
     return results
 
 
@@ -119,9 +117,6 @@ def show(results: list[Evaluation], fields: dict[str, str], console: Console) ->
 def run(arguments: list[str] | None = None) -> int:
     """The command; returns the exit status, which does not depend on how strong the player became."""
     args, console = tyro.cli(Args, args=arguments), Console()
-    usual = GAMES[args.game]
-    decisions = usual.decisions if args.decisions is None else args.decisions
-    console.print(f"{usual.title}, {PLAYERS} players: {decisions:,} decisions of training, then evaluation")
     command = command_line("training.demo", arguments)
     interrupted = "interrupted: no result; run it again to start anew"
     return finished(console, lambda: main(args, console, command), interrupted)

@@ -25,32 +25,22 @@ from rich.table import Table
 from agents import NAMES, make
 from tabletop.game import Game
 from training.command import command_line, finished
-from training.games import GAMES, Name, build
+from training.games import GAMES, Options, build
 from training.matches import Evaluation, evaluate, games_needed
 
 PACKAGES = ("kot-cng-envs", "numpy", "numba", "torch", "stable-baselines3", "sb3-contrib")
 
 
 @dataclass
-class Args:
+class Args(Options):
     """Play a candidate against a field and print its win share."""
 
-    game: Name = "kot"
-    """kot: King of Tokyo; cng: Cash'n Guns"""
     candidate: str | None = None
-    """who is measured: K0, K1, K2, K3, K5; C0 to C6, L1, L2; or the path of trained weights (.safetensors); by default
-    K3 or C5"""
+    """who is measured: K0, K1, K2, K3, K5; C0, C1, C2, C3, C4, C5, C6, L1, L2, G; or the path of trained weights
+    (.safetensors); by default K3 or C5"""
     field: str | None = None
     """who sits in the other seats: one name for all of them, or several with commas, who take turns; by default K2 or
     C4"""
-    players: int = 4
-    """seats at the table: 2 to 6 in King of Tokyo, 4 to 8 in Cash'n Guns"""
-    edition: str = "classic"
-    """rules of King of Tokyo: classic, second or godzilla"""
-    cards: bool = True
-    """King of Tokyo with power cards or without"""
-    powers: str = "none"
-    """of Cash'n Guns: none, random, or a name for each seat, with commas"""
     games: int = 8000
     """how many, rounded up to whole blocks of one game per seat"""
     seed: int = 1

@@ -211,13 +211,13 @@ def summary(
     won: np.ndarray, results: Results, places: np.ndarray, names: tuple[str, Sequence[str]], n: int, seed: int
 ) -> Evaluation:
     """The candidate's shares and places, blocks of n games in seat order, as an evaluation."""
-    sixtieths = np.rint(won * PARTS).astype(np.int64).reshape(-1, n)
-    blocks, games = len(sixtieths), won.size
-    total = int(sixtieths.sum())
-    block_sums = sixtieths.sum(axis=1)  # whole numbers: equal blocks have no error, to the last digit
+    parts = np.rint(won * PARTS).astype(np.int64).reshape(-1, n)
+    blocks, games = len(parts), won.size
+    total = int(parts.sum())
+    block_sums = parts.sum(axis=1)  # whole numbers: equal blocks have no error, to the last digit
     seats = [
         SeatRow(seat, blocks, int(column.sum()) / (PARTS * blocks), wilson(int(column.sum()) / PARTS, blocks))
-        for seat, column in enumerate(sixtieths.T)
+        for seat, column in enumerate(parts.T)
     ]
     return Evaluation(
         candidate=names[0],

@@ -10,6 +10,7 @@ written here is a pickle: weights and optimiser go to safetensors files, with th
 """
 
 import json
+import shlex
 import sys
 import time
 from collections.abc import Callable
@@ -32,7 +33,7 @@ from agents.mixture import Mixture
 from agents.policy_file import ACTIVATIONS, PolicyAgent, build_policy, save_policy
 from training.command import finished
 from training.evaluate import versions
-from training.games import GAMES, Name, build
+from training.games import GAMES, Options, build, typed
 from training.sb3_vec_env import SB3VecEnv
 
 SELF = "self"
@@ -40,23 +41,13 @@ POLICY, CHECKPOINT = "policy.safetensors", "checkpoint.safetensors"
 
 
 @dataclass
-class Args:
+class Args(Options):
     """Train a player with MaskablePPO."""
 
     out: Path = Path("runs/sb3_maskable")
     """folder for the weights (policy.safetensors), the checkpoint and the TensorBoard curves"""
     resume: bool = False
     """go on with the run in --out; all other arguments must be those of that run, but for --decisions"""
-    game: Name = "kot"
-    """kot: King of Tokyo; cng: Cash'n Guns"""
-    players: int = 4
-    """seats at the table: 2 to 6 in King of Tokyo, 4 to 8 in Cash'n Guns"""
-    edition: str = "classic"
-    """rules of King of Tokyo: classic, second or godzilla"""
-    cards: bool = True
-    """King of Tokyo with power cards or without"""
-    powers: str = "none"
-    """of Cash'n Guns: none, random, or a name for each seat, with commas"""
     opponents: str | None = None
     """who plays the other seats, with commas: each seat of each game draws one of them; "self" is the learner itself;
     by default K0,K2,K3 or C0,C2,C3,C4,C5"""
@@ -260,23 +251,17 @@ def load_checkpoint(args: Args, model: MaskablePPO) -> None:
     model.num_timesteps = run["decisions"]
 
 
-def options(args: Args) -> str:
-    """The rules as the evaluation is told them, where they are not the usual ones."""
-    words = [f"--game {args.game}"] if args.game != "kot" else []
-    words += [f"--players {args.players}"] if args.players != Args.players else []
-    for name, default in GAMES[args.game].own.items():
-        if (value := getattr(args, name)) != default:
-            words.append(f"--no-{name}" if value is False else f"--{name} {value}")
-    words += ["--sample"] if GAMES[args.game].samples else []
-    return "".join(f"{word} " for word in words)
+def next_step(args: Args, path: Path, field: str) -> str:
+    """The command that evaluates the weights against a field, under the rules that they were trained for."""
+    words = [*typed(args), *(["--sample"] if GAMES[args.game].samples else [])]
+    return shlex.join(["python", "-m", "training.evaluate", *words, "--candidate", str(path), "--field", field])
 
 
 def main(args: Args, console: Console) -> None:
     """Train, and say what comes next."""
     path = train(args, console)
     field = list(GAMES[args.game].fields)[-1]
-    next_step = f"python -m training.evaluate {options(args)}--candidate {path} --field {field}"
-    console.print(f"weights: {path}\nnext: {next_step}", markup=False)
+    console.print(f"weights: {path}\nnext: {next_step(args, path, field)}", markup=False, soft_wrap=True)
 
 
 def run(arguments: list[str] | None = None) -> int:

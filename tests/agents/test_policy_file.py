@@ -1,5 +1,6 @@
 """Trained policies as files and as players."""
 
+import dataclasses
 import json
 
 import numpy as np
@@ -100,8 +101,12 @@ def test_weights_for_other_rules_are_refused(saved):
     path = saved[0]
     with pytest.raises(ValueError, match=r"other rules \(trained, here\): .*'edition': \('classic', 'second'\)"):
         load_agent(path, king_of_tokyo(rules_of(4, "second", deck=())))
-    with pytest.raises(ValueError, match="trained for .*observation"):
+    with pytest.raises(ValueError, match=r"other rules \(trained, here\): {'deck': \(\[\], \['Wings'\]\)}"):
         load_agent(path, king_of_tokyo(rules_of(4, deck=("Wings",))))
+    with pytest.raises(ValueError, match=r"trained for \(version, observation, actions\) \(.*; this is \(-1, 93, 66\)"):
+        load_agent(path, dataclasses.replace(GAME, version=-1))
+    with pytest.raises(ValueError, match="trained for king_of_tokyo, this is chess"):
+        load_agent(path, dataclasses.replace(GAME, name="chess"))
 
 
 def test_a_file_cut_short_is_refused(saved):

@@ -5,14 +5,17 @@ import math
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from benchmarks import compare, fill_readme, machine, throughput, timing
+from benchmarks import cases, compare, fill_readme, machine, throughput, timing
+from training.games import Name
 
 ROOT = Path(__file__).parents[2]
 BEGIN, END = "<!-- bench:begin -->\n", "<!-- bench:end -->\n"
 RESULTS = json.loads(fill_readme.LATEST.read_text(encoding="utf-8"))
+each_game = pytest.mark.parametrize("game", cases.GAMES.values(), ids=cases.GAMES)
 
 
 def command(*words, **settings):
@@ -24,7 +27,8 @@ def command(*words, **settings):
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory):
     path = tmp_path_factory.mktemp("bench") / "results" / "quick.json"
-    assert command("benchmarks.probe").returncode == 0  # compiles what is not in the cache
+    for game in cases.GAMES:
+        assert command("benchmarks.probe", "--game", game).returncode == 0  # compiles what is not in the cache
     before = fill_readme.LATEST.read_bytes()
     done = command("benchmarks.throughput", "--quick", "--json", path)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -51,12 +55,14 @@ def test_every_figure_is_a_positive_number_between_least_and_greatest(name, requ
         ), case["name"]  # fmt: skip
     names = [case["name"] for case in results["cases"]]
     assert len(names) == len(set(names))
-    views = {case["view"] for case in results["cases"]}
-    assert {"batch", "raw_env", "env", "LearnerEnv", "LearnerVectorEnv"} <= views
-    for entry in results["split"]:
-        ns = {name: figures["median"] for name, figures in entry["cpu_ns_per_decision"].items()}
-        assert ns["sample and step"] > ns["play_rows"] > 0 and ns["observe_rows"] > 0
-    assert results["start"]["cached"]["to the first step"]["wall"]["median"] > 0
+    for name, game in cases.GAMES.items():
+        for table in game.tables:
+            views = {one["view"] for one in results["cases"] if (one.get("game"), one.get("table")) == (name, table)}
+            assert {"batch", "raw_env", "env", "LearnerEnv", "LearnerVectorEnv"} <= views
+        for entry in results["split"][name]:
+            ns = {part: figures["median"] for part, figures in entry["cpu_ns_per_decision"].items()}
+            assert ns["sample and step"] > ns["play_rows"] > 0 and ns["observe_rows"] > 0
+        assert results["start"][name]["cached"]["to the first step"]["wall"]["median"] > 0
     assert results["machine"]["cores"] >= 1 and results["versions"]["numba"]
 
 
@@ -67,22 +73,55 @@ def test_learners_play_fewer_decisions_than_all_seats_together(quick):
             assert 2 < case["game_decisions_per_decision"] < 6
 
 
-def test_the_kept_results_are_complete():
+@each_game
+def test_the_kept_results_are_complete(game):
     batches = {
         (case["table"], case["games"], case["threads"], case["sampler"])
         for case in RESULTS["cases"]
-        if case["view"] == "batch"
+        if case["view"] == "batch" and case["game"] == game.name
     }
-    for table in ("base", "cards"):
+    for table in game.tables:
         for sampler in (False, True):
             assert (table, 1, 1, sampler) in batches
             for games in (64, 1024, 4096, 16384):
                 assert {(table, games, threads, sampler) for threads in (1, 2)} <= batches
-    cold = RESULTS["start"]["cold"]
-    assert set(cold["first call of a door"]) == {"play_rows", "find_illegal", "observe_rows", "sample_rows"}
-    assert cold["to the first step"]["cpu"] > RESULTS["start"]["cached"]["to the first step"]["cpu"]["median"]
-    assert RESULTS["start"]["overloads"]["doors"]["play_rows"] >= 1
+    start = RESULTS["start"][game.name]
+    assert set(start["cold"]["first call of a door"]) == {"play_rows", "find_illegal", "observe_rows", "sample_rows"}
+    assert start["cold"]["to the first step"]["cpu"] > start["cached"]["to the first step"]["cpu"]["median"]
+    assert start["overloads"]["doors"]["play_rows"] >= 1
     assert all(case["blocks"] >= 7 for case in RESULTS["cases"])
+
+
+def test_the_games_of_the_command_line_are_those_measured():
+    assert get_args(Name) == tuple(cases.GAMES) == tuple(RESULTS["split"])
+
+
+@pytest.mark.compiled
+@each_game
+def test_the_base_game_in_the_spaces_of_the_whole_one_has_nothing_else_of_it(game):
+    base, whole, empty = game.games().values()
+    assert (empty.num_actions, empty.layout.size) == (whole.num_actions, whole.layout.size)
+    assert base.num_actions < whole.num_actions and base.layout.size < whole.layout.size
+    env, plain = (cases.VectorEnv(one, 64) for one in (empty, base))
+    for one in (env, plain):
+        one.reset(seeds=1)
+    for _ in range(100):
+        assert (env.observations[:, : base.layout.size] == plain.observations).all()
+        assert (env.action_masks[:, : base.num_actions] == plain.action_masks).all()
+        assert not env.action_masks[:, base.num_actions :].any()
+        env.step(env.sample_actions())
+        plain.step(plain.sample_actions())
+
+
+@pytest.mark.compiled
+def test_one_game_alone_is_measured_and_written_only_where_it_is_told(tmp_path):
+    path, before = tmp_path / "cng.json", fill_readme.LATEST.read_bytes()
+    done = command("benchmarks.throughput", "--quick", "--game", "cng", "--json", path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    results = json.loads(path.read_text(encoding="utf-8"))
+    assert {case["game"] for case in results["cases"] if "game" in case} == set(results["split"]) == {"cng"}
+    assert set(results["start"]) == {"cng"} and fill_readme.LATEST.read_bytes() == before
+    assert fill_readme.run(["--check", "--json", str(path)]) == 2
 
 
 # --- the README ---
@@ -99,10 +138,10 @@ def test_the_readme_is_current(capsys):
     assert fill_readme.run(["--check"]) == 0, capsys.readouterr().out
 
 
-def faster(results):
-    fill_readme.case(
-        results, table="base", view="batch", games=1024, threads=1, sampler=False
-    )["decisions_per_second"]["cpu"]["median"] *= 1.5  # fmt: skip
+def faster(game, table):
+    return lambda results: fill_readme.case(
+        results, game=game, table=table, view="batch", games=1024, threads=1, sampler=False
+    )["decisions_per_second"]["cpu"].update(median=9.87e6)  # fmt: skip
 
 
 def threaded(name):
@@ -110,12 +149,13 @@ def threaded(name):
 
 
 EDITS = {
-    "rate": faster,
-    "threads": threaded("batch/base/4096/step"),
+    "rate": faster("kot", "base"),
+    "rate of the second game": faster("cng", "powers"),
+    "threads": threaded("kot/batch/base/4096/step"),
+    "threads of the second game": threaded("cng/batch/base/4096/step"),
     "bare loops": threaded("batches that share nothing"),
-    "compiling": lambda results: results["start"]["cold"]["to the first step"].update(cpu=12.3),
-    "start": lambda results: results["start"]["cached"]["to the first step"]["cpu"].update(median=0.11),
-    "cards": lambda results: results.update(cards=65),
+    "compiling": lambda results: results["start"]["cng"]["cold"]["to the first step"].update(cpu=12.3),
+    "start": lambda results: results["start"]["kot"]["cached"]["to the first step"]["cpu"].update(median=0.11),
     "commit": lambda results: results["commit"].update(describe="v9.9"),
     "machine": lambda results: results["machine"].update(processor="abacus"),
 }
@@ -170,15 +210,19 @@ def test_a_page_without_its_marks_is_refused(tmp_path, page, capsys):
 
 
 def quickened(results):
-    results["start"].pop("cold")
+    results["start"]["cng"].pop("cold")
+
+
+def without_a_game(results):
+    results["start"].pop("kot")
 
 
 def halved(results):
     results["cases"] = [case for case in results["cases"] if case.get("games") != 1024]
 
 
-@pytest.mark.parametrize("edit", [quickened, halved])
-def test_results_of_a_quick_run_are_refused(tmp_path, edit, capsys):
+@pytest.mark.parametrize("edit", [quickened, halved, without_a_game])
+def test_results_of_a_quick_run_or_of_one_game_are_refused(tmp_path, edit, capsys):
     assert fill_readme.run(["--check", "--json", str(changed(tmp_path / "quick.json", edit))]) == 2
     assert "measure without --quick" in capsys.readouterr().out
 
@@ -196,10 +240,11 @@ def test_how_far_a_figure_is(measured, less, words):
 @pytest.mark.parametrize("bare, words", [(1.95, "aim met"), (1.2, "not to be judged here, see below")])
 def test_threads_are_judged_only_where_a_second_core_was_free(bare, words):
     results = json.loads(json.dumps(RESULTS))
-    threaded("batch/base/4096/step")(results)
+    for game in cases.GAMES:
+        threaded(f"{game}/batch/base/4096/step")(results)
     results["ratios"][throughput.THREADS]["batches that share nothing"]["median"] = bare
-    (row,) = [row for row in fill_readme.rows(results) if row.what.startswith("two threads")]
-    assert row.how_far() == words
+    rows = [row for row in fill_readme.rows(results) if row.what.startswith("two threads")]
+    assert [row.how_far() for row in rows] == [words, words]
 
 
 # --- the timing ---
@@ -255,16 +300,18 @@ def test_without_numba_nothing_is_compared(monkeypatch, capsys):
     assert "NUMBA_DISABLE_JIT" in capsys.readouterr().out
 
 
-def test_a_folder_without_an_engine_is_refused(tmp_path, monkeypatch, capsys):
+@each_game
+def test_a_folder_without_an_engine_is_refused(tmp_path, monkeypatch, capsys, game):
     monkeypatch.setattr(compare.config, "DISABLE_JIT", False)
-    assert compare.run([str(tmp_path)]) == 2
-    assert "is no checkout" in capsys.readouterr().out
+    assert compare.run([str(tmp_path), "--game", game.name]) == 2
+    assert f"is no checkout: it has no {game.package.__name__}" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.compiled
-def test_a_checkout_against_itself_is_equally_fast(capsys):
-    found = compare.main(compare.Args(ROOT, rounds=5, only="batch/base/1024"), compare.Console())
-    assert set(found) == {f"batch/base/1024/threads 1/{what}" for what in ("step", "sample and step")}
+@each_game
+def test_a_checkout_against_itself_is_equally_fast(game):
+    found = compare.main(compare.Args(ROOT, game.name, rounds=5, only="batch/base/1024"), compare.Console())
+    assert set(found) == {f"{game.name}/batch/base/1024/threads 1/{what}" for what in ("step", "sample and step")}
     assert all(0.7 < figures["ratio"]["median"] < 1.4 for figures in found.values())
 
 

@@ -118,9 +118,7 @@ def test_writing_into_a_mask_makes_nothing_legal(game):
 @each_game
 def test_spaces_are_the_same_for_all_seats_numbers_of_players_and_rules(game):
     for arguments in game.spaces.values():
-        envs = [
-            game.package.env(seats, **rules, **arguments) for seats in game.seats for rules in game.rules.values()
-        ]
+        envs = [game.package.env(seats, **rules, **arguments) for seats in game.seats for rules in game.rules.values()]
         for env in envs:
             for name in env.possible_agents:
                 assert env.observation_space(name) is env.observation_space(name)
@@ -283,7 +281,8 @@ def test_illegal_terminate_ends_the_game_for_all(game):
         paid[env.agent_selection] = env.last()[1]
         env.step(None)
     assert paid == {name: -1.0 if name == offender else 0.0 for name in env.possible_agents}
-    assert trace(env, 1) == trace(game.package.env(num_players=game.few), 1)  # the next game is as if nothing had happened
+    fresh = game.package.env(num_players=game.few)
+    assert trace(env, 1) == trace(fresh, 1)  # the next game is as if nothing had happened
 
 
 @each_game

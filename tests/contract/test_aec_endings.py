@@ -23,7 +23,7 @@ from tests.contract.test_aec import books, each_wrapper
 
 
 def finish(env, seed):
-    """Play a game in which seats fall; yields after each step but dead ones: (who chose, what was paid in this step)."""
+    """Play a game in which seats fall; yields after every step that is no dead step: (who chose, what it paid)."""
     env.reset(seed=seed)
     rng, liked = np.random.default_rng(seed), deadly_moves(env)
     while env.agents:

@@ -15,7 +15,7 @@ import pytest
 from tabletop import random
 from tabletop.random import game_seeds
 from tabletop.vector import VectorEnv
-from tests.contract.games import GAMES, LATE, each_game, each_payment, settings
+from tests.contract.games import GAMES, each_game, settings
 
 compiled = pytest.mark.compiled  # plays too many games to be waited for without compiled kernels
 ROOT = Path(__file__).parents[2]

@@ -26,6 +26,7 @@ from kot_env.vocabulary import (
     Place,
 )
 from tabletop.moments import in_sets
+from tests import claims
 
 UNTOUCHED = -1  # what a template's event rows are marked with, so that the deepest row ever written shows
 ROOMY = MAX_EVENTS // 2  # deeper nesting than this is a surprise
@@ -159,21 +160,9 @@ def cards_hold(states, in_game):
 
 def views_hold(game, states, seats, observations, masks):
     """{sentence: mark per game} about what the acting seats are shown."""
-    n, full = int(states["n_players"][0]), game.layout.size == LAYOUT.size
-    shown = [LAYOUT.slice(name) for name in A_SEAT_EACH if full or LAYOUT.offset(name) < game.layout.size]
-    each = [observations[:, one] for one in shown]
-    me = observations[:, LAYOUT.slice("acting")][:, 0] == 1
-    lab = states["keeps"][np.arange(len(states)), np.minimum(seats, n - 1), MADE_IN_A_LAB] > 0
+    lab = states["keeps"][np.arange(len(states)), np.minimum(seats, game.num_players - 1), MADE_IN_A_LAB] > 0
     alone = (states["node"] == Node.MARKET) & (states["chosen"] == NOBODY) & lab
     return {
+        **claims.views_hold(game, states, seats, observations, masks, A_SEAT_EACH),
         "two moves or more are legal, or one for who sees the deck's top": masks.sum(1) >= 2 - alone,
-        "a mask holds zeros and ones": (masks.view(np.uint8) <= 1).all(1),
-        "no number is above its high": (observations <= game.layout.high).all(1),
-        "absent seats are zeros": ~np.concatenate([one[:, n:] for one in each], 1).any(1),
-        "the acting seat sees itself first": me & (seats == states["seat"]),
     }
-
-
-def broken(claims):
-    """The sentences that do not hold, with the first row in which."""
-    return [f"{sentence} (row {int((~marks).argmax())})" for sentence, marks in claims.items() if not marks.all()]

@@ -1,10 +1,5 @@
 """What holds for all rules and all seeds, whatever is played."""
 
-import os
-import re
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,7 +14,8 @@ from kot_env.observation import BASE_SIZE, LAYOUT
 from kot_env.state import STATE
 from kot_env.vocabulary import MAX_EVENTS, NO_CARD, NOBODY, Node, Place
 from tabletop.vector import VectorEnv
-from tests.kot import fuzz, invariants
+from tests.claims import broken
+from tests.kot import invariants
 
 pytestmark = pytest.mark.compiled
 TITLES = [card.title for card in CARDS]
@@ -85,9 +81,9 @@ def test_what_must_hold_holds_all_game_long(rules, seed):
             break
         states = env.states[rows]
         seen = env.acting_seats[rows], env.observations[rows], env.action_masks[rows]
-        faults = invariants.broken(invariants.states_hold(states))
-        faults += invariants.broken(invariants.cards_hold(states, in_game[rows]))
-        faults += invariants.broken(invariants.views_hold(env.game, states, *seen))
+        faults = broken(invariants.states_hold(states))
+        faults += broken(invariants.cards_hold(states, in_game[rows]))
+        faults += broken(invariants.views_hold(env.game, states, *seen))
         assert not faults
         assert invariants.depth(states).max() <= MAX_EVENTS // 2
         env.step(env.sample_actions())
@@ -335,7 +331,7 @@ def test_a_fault_on_the_table_is_found(sentence):
 def found_in(env):
     claims = {**invariants.states_hold(env.states), **invariants.cards_hold(env.states, np.full(GAMES, len(BOX)))}
     assert set(claims) == set(FAULTS)
-    return invariants.broken(claims)
+    return broken(claims)
 
 
 def test_a_fault_in_a_view_is_found():
@@ -344,7 +340,7 @@ def test_a_fault_in_a_view_is_found():
     def found(change):
         observations, masks, seats = env.observations.copy(), env.action_masks.copy(), env.acting_seats.copy()
         change(observations, masks, seats)
-        return invariants.broken(invariants.views_hold(env.game, env.states, seats, observations, masks))
+        return broken(invariants.views_hold(env.game, env.states, seats, observations, masks))
 
     def one_move(observations, masks, seats):
         masks[0] = 0
@@ -367,49 +363,6 @@ def test_a_fault_in_a_view_is_found():
     sentences = ("two moves", "a mask holds", "no number", "absent seats", "the acting seat")
     for change, sentence in zip(changes, sentences, strict=True):
         assert any(fault.startswith(sentence) for fault in found(change)), sentence
-
-
-# --- many decisions ---
-
-
-def test_the_fuzzer_reports_what_does_not_hold(monkeypatch):
-    """Discarded cards that vanish."""
-    take = fuzz.step
-
-    def lossy(env, tally):
-        take(env, tally)
-        env.states["place"][env.states["place"] == Place.DISCARD] = Place.BOX
-
-    monkeypatch.setattr(fuzz, "step", lossy)
-    faults = fuzz.run(200_000).faults
-    assert faults and any("no card is lost or made" in fault for fault in faults)
-
-
-def test_the_fuzzer_reports_games_that_do_not_end(monkeypatch):
-    monkeypatch.setattr(fuzz, "MAX_TURNS", 3)
-    assert any("did not end" in fault for fault in fuzz.run(50_000).faults)
-
-
-def run_fuzz(decisions, seed):
-    """In a process with bounds checks; its report."""
-    command = [sys.executable, "-m", "tests.kot.fuzz", f"--decisions={decisions}", f"--seed={seed}"]
-    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "NUMBA_DISABLE_JIT": "0"})
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def test_two_million_random_decisions():
-    report = run_fuzz(2_000_000, seed=2)
-    assert "everything held" in report
-    met = dict(re.findall(r"(\w+) ([\d,]+)(?:,|$)", report, re.MULTILINE))
-    for name in [node.name for node in fuzz.NODES] + [family.__name__ for family in MOVES.families]:
-        assert int(met[name].replace(",", "")) > 0, name
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(3600)
-def test_two_hundred_million_random_decisions():
-    assert "everything held" in run_fuzz(200_000_000, seed=3)
 
 
 def test_the_record_has_room():

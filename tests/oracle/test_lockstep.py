@@ -19,7 +19,7 @@ KOT_NODES = {"ROLL": 50_000, "MARKET": 20_000, "CHANGE": 10_000, "YIELD": 5_000,
              "AGAIN": 100}  # fmt: skip
 CNG_NODES = {"BULLET": 20_000, "AIM": 20_000, "PRIVILEGE": 5_000, "REAIM": 3_000, "COURAGE": 20_000, "PICK": 50_000,
              "CLIP": 2_000, "HUSTLER_TARGET": 1_000, "HUSTLER_GIVE": 1_000, "AIM_KID": 1_000, "CUNNING": 1_000,
-             "SMART": 300, "PRO": 200, "PRO_TAKE": 50, "PICK2": 500, "DICTATOR": 1_000, "JUNK": 1_000,
+             "SMART": 300, "PRO": 200, "PRO_TAKE": 10, "PICK2": 500, "DICTATOR": 1_000, "JUNK": 1_000,
              "GOODFRIEND": 300}  # fmt: skip
 
 

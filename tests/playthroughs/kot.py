@@ -1,13 +1,16 @@
 """The golden games of King of Tokyo: how they are opened and played, and what they must show between them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 from kot_env import Table
+from kot_env.build import VERSION
 from kot_env.cards import CARDS as ALL_CARDS
 from kot_env.moves import FAMILIES
 from kot_env.vocabulary import LAST_IN_BOX, Node
+from tests.playthroughs.golden import Golden
+
+__all__ = ["GAMES", "LENGTHS", "SHOWN", "VERSION", "facts", "policy", "showing"]
 
 CARDS = [card for card in ALL_CARDS if card.no <= LAST_IN_BOX]  # promo cards need no golden game
 STOP, IDLE, BUY = 0.4, 0.4, 0.6  # how often the policy stops rolling, does not use what it could, and buys at once
@@ -15,21 +18,7 @@ BOX = [card.title for card in CARDS if card.no <= LAST_IN_BOX]  # promo cards ne
 PARTS = 4  # so many games of an edition share the box: each starts with another part in the draw deck
 
 
-@dataclass(frozen=True)
-class Golden:
-    """One game: `opening` are arguments of `kot_env.Table` without the seed. The seed stands in the game's file."""
-
-    name: str
-    opening: dict
-
-    @property
-    def edition(self) -> str:
-        """Whose rules are played."""
-        return self.opening["edition"]
-
-    def table(self, seed: int) -> Table:
-        """The game, opened."""
-        return Table(**self.opening, seed=seed)
+LENGTHS = (40, 160)  # decisions
 
 
 def whole_box(num_players: int, edition: str, energy: int, part: int, **more) -> dict:
@@ -55,19 +44,20 @@ HOUSE_RULES = {  # what no edition has
     "frenzy": "at_once",
     "active_wins_ties": True,
 }
-GAMES = (
-    Golden("two_classic_base", {"num_players": 2, "edition": "classic", "cards": False}),
-    Golden("two_classic", whole_box(2, "classic", 35, 0)),
-    Golden("three_classic", whole_box(3, "classic", 25, 1, keeps=LAID, health=[6, 10, 6])),
-    Golden("four_classic", whole_box(4, "classic", 20, 2)),
-    Golden("five_classic", whole_box(5, "classic", 18, 3)),
-    Golden("three_second", whole_box(3, "second", 25, 1, keeps=LAID, health=[6, 10, 6])),
-    Golden("four_second_house_rules", whole_box(4, "second", 20, 0, **HOUSE_RULES)),
-    Golden("five_second", whole_box(5, "second", 18, 2)),
-    Golden("six_second", whole_box(6, "second", 18, 3)),
-    Golden("two_godzilla_variant", {"num_players": 2, "edition": "godzilla", "two_player_variant": True}),
-    Golden("five_godzilla", {"num_players": 5, "edition": "godzilla"}),
+OPENINGS = (
+    ("two_classic_base", {"num_players": 2, "edition": "classic", "cards": False}),
+    ("two_classic", whole_box(2, "classic", 35, 0)),
+    ("three_classic", whole_box(3, "classic", 25, 1, keeps=LAID, health=[6, 10, 6])),
+    ("four_classic", whole_box(4, "classic", 20, 2)),
+    ("five_classic", whole_box(5, "classic", 18, 3)),
+    ("three_second", whole_box(3, "second", 25, 1, keeps=LAID, health=[6, 10, 6])),
+    ("four_second_house_rules", whole_box(4, "second", 20, 0, **HOUSE_RULES)),
+    ("five_second", whole_box(5, "second", 18, 2)),
+    ("six_second", whole_box(6, "second", 18, 3)),
+    ("two_godzilla_variant", {"num_players": 2, "edition": "godzilla", "two_player_variant": True}),
+    ("five_godzilla", {"num_players": 5, "edition": "godzilla"}),
 )
+GAMES = tuple(Golden(name, opening["edition"], Table, opening) for name, opening in OPENINGS)
 
 
 def facts(table):

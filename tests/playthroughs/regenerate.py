@@ -1,24 +1,26 @@
-"""Write the golden games anew: ``python -m tests.playthroughs.regenerate``.
+"""Write the golden games of both games anew: ``python -m tests.playthroughs.regenerate``.
 
 A golden that changes says that a trained agent would see something else, so it is written only once the environment's
 version was raised. ``--same-version`` writes it all the same: for a change of the files' format or choice of games.
-Seeds are kept as long as an edition's games show all that they must; else `search` finds others (some minutes at most).
+Seeds are kept as long as a group's games show all that they must; else `search` finds others (some minutes at most).
 """
 
 import json
 import sys
 from pathlib import Path
 
-from kot_env.editions import EDITIONS
 from tabletop import playthrough
-from tests.playthroughs import kot, search
+from tests.playthroughs import cng, kot, search
 
 FOLDER = Path(__file__).parent
+PLAYED = (kot, cng)
+GAMES = {golden.name: (of, golden) for of in PLAYED for golden in of.GAMES}
 
 
-def played(golden, seed):
+def played(name, seed):
     """A golden game's text, played now."""
-    return playthrough.text(golden.table(seed), kot.policy(seed), kot.facts)
+    of, golden = GAMES[name]
+    return playthrough.text(golden.table(seed), of.policy(seed), of.facts)
 
 
 def seed_of(text):
@@ -27,25 +29,31 @@ def seed_of(text):
 
 
 def seeds_now(old):
-    """{name: seed}: those of the old texts {name: text}, or newly found ones for an edition that lacks something."""
+    """{name: seed}: those of the old texts {name: text}, or newly found ones for a group that lacks something."""
     seeds = {}
-    for edition in EDITIONS:
-        goldens = [golden for golden in kot.GAMES if golden.edition == edition]
-        kept = {golden.name: seed_of(old[golden.name]) for golden in goldens if golden.name in old}
-        shows = [search.played(golden, kept[golden.name]) for golden in goldens if golden.name in kept]
-        good = len(kept) == len(goldens) and search.complete(shows, kot.SHOWN[edition])
-        seeds |= kept if good else search.seeds(goldens, kot.SHOWN[edition])
+    for of in PLAYED:
+        for group, wanted in of.SHOWN.items():
+            goldens = [golden for golden in of.GAMES if golden.group == group]
+            kept = {golden.name: seed_of(old[golden.name]) for golden in goldens if golden.name in old}
+            shows = [search.played(of, golden, kept[golden.name]) for golden in goldens if golden.name in kept]
+            good = len(kept) == len(goldens) and search.complete(of, shows, wanted)
+            seeds |= kept if good else search.seeds(of, goldens, wanted)
     return seeds
 
 
-def write(folder, texts, version, same_version=False):
+def version(text):
+    """The version of the environment that a golden game is of."""
+    return int(playthrough.head(text)["version"])
+
+
+def write(folder, texts, same_version=False):
     """Write {name: text}; other golden files go. Returns the names that changed; ValueError if the version did not."""
     old = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.txt")}
     changed = [name for name in texts if texts[name] != old.get(name)]
-    unbumped = [name for name in changed if name in old and int(playthrough.head(old[name])["version"]) == version]
+    unbumped = [name for name in changed if name in old and version(old[name]) == version(texts[name])]
     if unbumped and not same_version:
         raise ValueError(
-            f"{', '.join(unbumped)} would change within version {version}: raise VERSION in kot_env/build.py, say in "
+            f"{', '.join(unbumped)} would change within one version: raise VERSION in the game's build.py, say in "
             "CHANGELOG.md what trained agents will see, and run this again"
         )
     for name in set(old) - set(texts):
@@ -61,10 +69,9 @@ def main(arguments):
         print(f"there is one option, --same-version, not {' '.join(arguments)}", file=sys.stderr)
         return 2
     seeds = seeds_now({path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.txt")})
-    texts = {golden.name: played(golden, seeds[golden.name]) for golden in kot.GAMES}
-    version = int(playthrough.head(next(iter(texts.values())))["version"])
+    texts = {name: played(name, seeds[name]) for name in GAMES}
     try:
-        changed = write(FOLDER, texts, version, bool(arguments))
+        changed = write(FOLDER, texts, bool(arguments))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

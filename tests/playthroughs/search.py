@@ -1,42 +1,53 @@
-"""Find seeds with which the golden games of an edition show between them all that they must, in few decisions."""
+"""Find seeds with which the golden games of a group show between them all that they must, in few decisions."""
 
 from collections.abc import Callable, Sequence
+from types import ModuleType
 
-from tests.playthroughs import kot
+from tests.playthroughs.golden import Golden
 
-SHORTEST, LONGEST = 40, 160  # decisions of a golden game
 BATCH, MOST = 60, 960  # seeds tried for each game at a time, and in all
 Played = tuple[int, int, set[str]]  # seed, decisions, what the game shows
 
 
-def seeds(goldens: Sequence[kot.Golden], wanted: set[str], say: Callable[[str], None] = print) -> dict[str, int]:
-    """A seed for each game, so that together they show what is wanted. LookupError naming what was not found."""
+def seeds(
+    of: ModuleType, goldens: Sequence[Golden], wanted: set[str], say: Callable[[str], None] = print
+) -> dict[str, int]:
+    """A seed for each golden of a group, so that together they show what is wanted; LookupError naming what they lack.
+
+    `of` is the module of their game.
+    """
     tried: list[list[Played]] = [[] for _ in goldens]
     for first in range(0, MOST, BATCH):
         for games, golden in zip(tried, goldens, strict=True):
-            some = (played(golden, seed) for seed in range(first, first + BATCH))
-            games += [game for game in some if SHORTEST <= game[1] <= LONGEST]
+            some = (played(of, golden, seed) for seed in range(first, first + BATCH))
+            games += [game for game in some if fits(of, game)]
         chosen = best(tried, wanted) if all(tried) else []
         missing = wanted.difference(*(shown for _, _, shown in chosen))
-        say(f"{goldens[0].edition}, {first + BATCH} seeds for each game: {', '.join(sorted(missing)) or 'all'} to find")
+        say(f"{goldens[0].group}, {first + BATCH} seeds for each game: {', '.join(sorted(missing)) or 'all'} to find")
         if chosen and not missing:
             return {golden.name: seed for golden, (seed, _, _) in zip(goldens, chosen, strict=True)}
-    raise LookupError(f"no golden games found that show {', '.join(sorted(missing))}: help the openings in kot.py")
+    lacking = ", ".join(sorted(missing))
+    raise LookupError(f"no golden games found that show {lacking}: help the openings in {of.__name__}")
 
 
-def complete(chosen: Sequence[Played], wanted: set[str]) -> bool:
+def fits(of: ModuleType, game: Played) -> bool:
+    """Is the game neither too short nor too long?"""
+    shortest, longest = of.LENGTHS
+    return shortest <= game[1] <= longest
+
+
+def complete(of: ModuleType, chosen: Sequence[Played], wanted: set[str]) -> bool:
     """Do these games show all that is wanted, none of them too short or too long?"""
-    fit = all(SHORTEST <= decisions <= LONGEST for _, decisions, _ in chosen)
-    return fit and not wanted.difference(*(shown for _, _, shown in chosen))
+    return all(fits(of, game) for game in chosen) and not wanted.difference(*(shown for _, _, shown in chosen))
 
 
-def played(golden: kot.Golden, seed: int) -> Played:
+def played(of: ModuleType, golden: Golden, seed: int) -> Played:
     """A game, played until it ends or is too long."""
-    table, choose = golden.table(seed), kot.policy(seed)
+    table, choose = golden.table(seed), of.policy(seed)
     decisions, shown = 0, set()
-    while not table.over and decisions <= LONGEST:
+    while not table.over and decisions <= of.LENGTHS[1]:
         move = choose(table)
-        shown |= kot.showing(table, move)
+        shown |= of.showing(table, move)
         table.play(move)
         decisions += 1
     return seed, decisions, shown

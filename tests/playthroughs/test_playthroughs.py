@@ -5,11 +5,11 @@ import json
 
 import pytest
 
-from kot_env.build import VERSION
-from kot_env.editions import CHOICES, EDITIONS, SWITCHES
-from kot_env.table import Table
+import cng_env.switches
+import kot_env.editions
+from kot_env.editions import EDITIONS
 from tabletop import playthrough
-from tests.playthroughs import kot, regenerate, search
+from tests.playthroughs import cng, kot, regenerate, search
 
 GOLDENS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(regenerate.FOLDER.glob("*.txt"))}
 each_golden = pytest.mark.parametrize("name", GOLDENS)
@@ -26,15 +26,17 @@ def first_difference(golden, now):
     return "" if len(old) == len(new) else f"{len(old)} lines were {len(new)} now"
 
 
-def replayed(golden, watch=None):
-    return playthrough.replayed(golden, Table, kot.facts, watch)
+def replayed(name, text, watch=None):
+    of, golden = regenerate.GAMES[name]
+    return playthrough.replayed(text, golden.kind, of.facts, watch)
 
 
 @functools.cache
 def replay_of(name):
     """(the text of a golden game replayed now, what its moves show)."""
     shown = set()
-    text = replayed(GOLDENS[name], lambda table, move: shown.update(kot.showing(table, move)))
+    of, _ = regenerate.GAMES[name]
+    text = replayed(name, GOLDENS[name], lambda table, move: shown.update(of.showing(table, move)))
     return text, shown
 
 
@@ -49,7 +51,7 @@ def test_a_golden_game_replays_line_by_line(name):
 
 @each_golden
 def test_a_golden_game_is_of_this_version(name):
-    assert int(playthrough.head(GOLDENS[name])["version"]) == VERSION
+    assert regenerate.version(GOLDENS[name]) == regenerate.GAMES[name][0].VERSION
 
 
 @each_golden
@@ -67,94 +69,117 @@ def test_a_golden_game_plays_to_its_end(name):
 
 
 def test_the_files_are_the_games():
-    assert set(GOLDENS) == {golden.name for golden in kot.GAMES} and len(GOLDENS) >= 8
-    played = [rules_of(name) for name in GOLDENS]
-    assert {rules["edition"] for rules in played} == set(EDITIONS)
-    assert {rules["num_players"] for rules in played} == set(range(2, 7))
+    assert set(GOLDENS) == set(regenerate.GAMES) and len(kot.GAMES) >= 8 and len(cng.GAMES) >= 4
+    for of, players in ((kot, {2, 3, 4, 5, 6}), (cng, {4, 5, 7, 8})):
+        assert {rules_of(golden.name)["num_players"] for golden in of.GAMES} == players
+    assert {rules_of(golden.name)["edition"] for golden in kot.GAMES} == set(EDITIONS)
 
 
-@pytest.mark.parametrize("edition", ["classic", "second"])
-def test_the_golden_games_of_an_edition_show_everything(edition):
-    """Every card is bought, every node opens, every family of moves is played at each node where it is offered."""
-    shown = set().union(*(replay_of(name)[1] for name in GOLDENS if rules_of(name)["edition"] == edition))
-    assert shown == kot.NODES | kot.MOVES | kot.BOUGHT
+EVERYTHING = {
+    "classic": kot.NODES | kot.MOVES | kot.BOUGHT,
+    "second": kot.NODES | kot.MOVES | kot.BOUGHT,
+    "cng": cng.NODES | cng.MOVES | cng.HELD,
+}
 
 
-@pytest.mark.parametrize("switch", [*SWITCHES, *CHOICES])
-def test_a_switch_stands_both_ways_in_some_golden_game(switch):
-    assert {rules_of(name)[switch] for name in GOLDENS} == set(CHOICES.get(switch, (True, False)))
+@pytest.mark.parametrize("group", EVERYTHING)
+def test_the_golden_games_of_a_group_show_everything(group):
+    """Every node opens, every family of moves is played at each node where it is offered; every card of King of Tokyo
+    is bought, every power of Cash'n Guns is held."""
+    names = [name for name, (_, golden) in regenerate.GAMES.items() if golden.group == group]
+    assert set().union(*(replay_of(name)[1] for name in names)) == EVERYTHING[group]
+
+
+def test_a_whole_game_of_cash_n_guns_is_golden_and_one_that_ends_sooner():
+    texts = [GOLDENS[golden.name] for golden in cng.GAMES]
+    assert any("=== turn 1:" in text and "=== turn 8:" in text for text in texts)
+    assert any("=== turn 8:" not in text for text in texts)
+
+
+@pytest.mark.parametrize(("of", "rules"), [(kot, kot_env.editions), (cng, cng_env.switches)], ids=["kot", "cng"])
+def test_each_switch_stands_both_ways_in_some_golden_game(of, rules):
+    played = [rules_of(golden.name) for golden in of.GAMES]
+    for switch in [*rules.SWITCHES, *rules.CHOICES]:
+        assert {one[switch] for one in played} == set(rules.CHOICES.get(switch, (True, False))), switch
 
 
 # --- the comparison can fail ---
 
-
-@pytest.fixture
-def golden():
-    return next(iter(GOLDENS.values()))
+WRONG = {"five_classic": ("health 10 -> 9", "health 10 -> 8"), "cng_four_random": ("wounds 0 -> 1", "wounds 0 -> 2")}
+one_of_each = pytest.mark.parametrize("name", WRONG)
 
 
-def test_a_changed_fact_is_found(golden):
-    wrong = golden.replace("health 10 -> 9", "health 10 -> 8", 1)
-    assert wrong != golden
-    assert "health 10 -> 8" in first_difference(wrong, replayed(wrong))
+@one_of_each
+def test_a_changed_fact_is_found(name):
+    is_so, is_not_so = WRONG[name]
+    wrong = GOLDENS[name].replace(is_so, is_not_so, 1)
+    assert wrong != GOLDENS[name]
+    assert is_not_so in first_difference(wrong, replayed(name, wrong))
 
 
-def test_a_changed_observation_is_found(golden):
-    marks = [line.split("seen ")[1] for line in golden.splitlines() if ", seen " in line]
-    wrong = golden.replace(marks[5], "00000000", 1)
-    assert "seen 00000000" in first_difference(wrong, replayed(wrong))
+@one_of_each
+def test_a_changed_observation_is_found(name):
+    marks = [line.split("seen ")[1] for line in GOLDENS[name].splitlines() if ", seen " in line]
+    wrong = GOLDENS[name].replace(marks[5], "00000000", 1)
+    assert "seen 00000000" in first_difference(wrong, replayed(name, wrong))
 
 
-def test_a_line_too_few_is_found(golden):
-    shorter = golden.rsplit("\n", 2)[0] + "\n"
-    assert "lines" in first_difference(shorter, replayed(golden))
+@one_of_each
+def test_a_line_too_few_is_found(name):
+    shorter = GOLDENS[name].rsplit("\n", 2)[0] + "\n"
+    assert "lines" in first_difference(shorter, replayed(name, GOLDENS[name]))
 
 
-def test_a_move_that_is_not_legal_any_more_is_named(golden):
-    move = next(line for line in golden.splitlines() if line.startswith("> "))
+@one_of_each
+def test_a_move_that_is_not_legal_any_more_is_named(name):
+    move = next(line for line in GOLDENS[name].splitlines() if line.startswith("> "))
     with pytest.raises(ValueError, match="'dance' is no legal move"):
-        replayed(golden.replace(move, "> dance", 1))
+        replayed(name, GOLDENS[name].replace(move, "> dance", 1))
 
 
-def test_moves_that_end_too_early_are_named(golden):
-    cut = golden[: golden.rindex("\n> ") + 1]
+@one_of_each
+def test_moves_that_end_too_early_are_named(name):
+    cut = GOLDENS[name][: GOLDENS[name].rindex("\n> ") + 1]
     with pytest.raises(ValueError, match="the moves end at decision"):
-        replayed(cut)
+        replayed(name, cut)
 
 
 # --- writing them anew ---
 
 
 def test_nothing_is_written_where_nothing_changed(tmp_path):
-    assert regenerate.write(tmp_path, GOLDENS, VERSION) == list(GOLDENS)
-    assert regenerate.write(tmp_path, GOLDENS, VERSION) == []
+    assert regenerate.write(tmp_path, GOLDENS) == list(GOLDENS)
+    assert regenerate.write(tmp_path, GOLDENS) == []
     assert {path.stem: path.read_text(encoding="utf-8") for path in tmp_path.glob("*.txt")} == GOLDENS
 
 
-def test_a_golden_changes_with_the_version_only(tmp_path):
+@one_of_each
+def test_a_golden_changes_with_its_version_only(name, tmp_path):
     """Within a version a changed golden is refused, and nothing is written; new and dropped games may come and go."""
-    regenerate.write(tmp_path, GOLDENS, VERSION)
-    name = next(iter(GOLDENS))
-    changed = {**GOLDENS, name: GOLDENS[name] + "more\n"}
-    with pytest.raises(ValueError, match="raise VERSION"):
-        regenerate.write(tmp_path, changed, VERSION)
-    assert (tmp_path / f"{name}.txt").read_text(encoding="utf-8") == GOLDENS[name]
-    assert regenerate.write(tmp_path, changed, VERSION + 1) == [name]
-    assert regenerate.write(tmp_path, GOLDENS, VERSION, same_version=True) == [name]
-    assert regenerate.write(tmp_path, {name: GOLDENS[name]}, VERSION) == []
+    regenerate.write(tmp_path, GOLDENS)
+    text, version = GOLDENS[name], regenerate.version(GOLDENS[name])
+    changed = {**GOLDENS, name: text + "more\n"}
+    raised = {**GOLDENS, name: changed[name].replace(f"version: {version}", f"version: {version + 1}", 1)}
+    with pytest.raises(ValueError, match=f"^{name} would change within one version: raise VERSION"):
+        regenerate.write(tmp_path, changed)
+    assert (tmp_path / f"{name}.txt").read_text(encoding="utf-8") == text
+    assert regenerate.write(tmp_path, raised) == [name]
+    assert regenerate.write(tmp_path, GOLDENS) == [name]
+    assert regenerate.write(tmp_path, changed, same_version=True) == [name]
+    assert regenerate.write(tmp_path, {name: changed[name]}) == []
     assert [path.stem for path in tmp_path.glob("*.txt")] == [name]
 
 
-@pytest.mark.parametrize("golden", kot.GAMES, ids=lambda golden: golden.name)
-def test_a_golden_game_is_what_would_be_written_now(golden):
-    text = GOLDENS[golden.name]
-    assert not first_difference(text, regenerate.played(golden, regenerate.seed_of(text)))
+@pytest.mark.parametrize("name", regenerate.GAMES)
+def test_a_golden_game_is_what_would_be_written_now(name):
+    text = GOLDENS[name]
+    assert not first_difference(text, regenerate.played(name, regenerate.seed_of(text)))
 
 
 # --- seeds ---
 
 
-GODZILLA = [golden for golden in kot.GAMES if golden.edition == "godzilla"]
+GODZILLA = [golden for golden in kot.GAMES if golden.group == "godzilla"]
 
 
 @pytest.fixture
@@ -162,9 +187,9 @@ def two_seeds(monkeypatch):
     """Two seeds for each game, all games fit, and nothing is wanted but what these tests want."""
     monkeypatch.setattr(search, "BATCH", 2)
     monkeypatch.setattr(search, "MOST", 2)
-    monkeypatch.setattr(search, "SHORTEST", 1)
-    monkeypatch.setattr(search, "LONGEST", 400)
-    monkeypatch.setattr(kot, "SHOWN", dict.fromkeys(EDITIONS, set()))
+    for of in regenerate.PLAYED:
+        monkeypatch.setattr(of, "LENGTHS", (1, 400))
+        monkeypatch.setattr(of, "SHOWN", dict.fromkeys(of.SHOWN, set()))
 
 
 def test_seeds_are_kept_while_nothing_is_missing(two_seeds):
@@ -173,18 +198,19 @@ def test_seeds_are_kept_while_nothing_is_missing(two_seeds):
 
 def test_other_seeds_are_found_where_something_is_missing(two_seeds):
     """A game shows only with the second seed what is wanted: it is taken. What no game shows is named."""
-    first, second = (search.played(GODZILLA[0], seed)[2] for seed in (0, 1))
-    wanted = {min(second - first - search.played(GODZILLA[1], 0)[2] - search.played(GODZILLA[1], 1)[2])}
-    assert search.seeds(GODZILLA, wanted, say=str)[GODZILLA[0].name] == 1
+    first, second = (search.played(kot, GODZILLA[0], seed)[2] for seed in (0, 1))
+    wanted = {min(second - first - search.played(kot, GODZILLA[1], 0)[2] - search.played(kot, GODZILLA[1], 1)[2])}
+    assert search.seeds(kot, GODZILLA, wanted, say=str)[GODZILLA[0].name] == 1
     with pytest.raises(LookupError, match="that show a dance"):
-        search.seeds(GODZILLA, {"a dance"}, say=str)
+        search.seeds(kot, GODZILLA, {"a dance"}, say=str)
 
 
 def test_a_game_too_long_is_not_taken(two_seeds, monkeypatch):
-    monkeypatch.setattr(search, "LONGEST", 3)
+    monkeypatch.setattr(kot, "LENGTHS", (1, 3))
     with pytest.raises(LookupError, match="YIELD"):
-        search.seeds(GODZILLA, {"YIELD"}, say=str)
-    assert not search.complete([(0, 4, {"YIELD"})], {"YIELD"}) and search.complete([(0, 3, {"YIELD"})], {"YIELD"})
+        search.seeds(kot, GODZILLA, {"YIELD"}, say=str)
+    assert not search.complete(kot, [(0, 4, {"YIELD"})], {"YIELD"})
+    assert search.complete(kot, [(0, 3, {"YIELD"})], {"YIELD"})
 
 
 def test_an_unknown_option_is_refused(capsys):

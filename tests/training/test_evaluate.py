@@ -71,6 +71,16 @@ def test_ties_split_the_win_and_nobody_winning_is_a_loss():
     assert (result.mean_turns, result.mean_decisions, result.par) == (7, 20, 1 / 3)
 
 
+@pytest.mark.parametrize("winners", range(1, 9))
+def test_shares_of_up_to_eight_add_up_exactly(winners):
+    shares = [[1 / winners] * winners + [0] * (8 - winners)] * 8
+    results = results_of(np.float32(shares))  # as the games hold them
+    won = results.shares[np.arange(8), np.arange(8)]
+    result = summary(won, results, results.places[:, 0], ("a", ["b"]), n=8, seed=0)
+    assert result.win_share == result.par == 1 / 8
+    assert [row.win_share for row in result.seats] == [1 / winners] * winners + [0] * (8 - winners)
+
+
 @pytest.mark.parametrize("share, verdict", [(60, "above par"), (25, "about par"), (5, "below par")])
 def test_the_verdict_goes_by_the_interval(share, verdict):
     results = results_of([[1, 0, 0, 0]] * share + [[0, 1, 0, 0]] * (100 - share))

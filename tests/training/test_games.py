@@ -1,25 +1,19 @@
 """Commands know both games: their options, who plays, what an option of the other game is answered."""
 
 import json
-from types import SimpleNamespace
 
 import pytest
+import tyro
 
 from agents.names import names_of
 from training import evaluate
-from training.games import GAMES, build
-
-USUAL = {"players": 4, "edition": "classic", "cards": True, "powers": "none"}
-
-
-def options(game, **more):
-    return SimpleNamespace(**{"game": game, **USUAL, **more})
+from training.games import GAMES, Options, build, typed
 
 
 def test_each_game_is_built_by_its_options():
-    assert build(options("kot", players=3, edition="second", cards=False)).facts["edition"] == "second"
-    assert build(options("cng", players=7, powers="random")).facts["powers"] == "random"
-    chosen = build(options("cng", powers="Kid, Vulture,,Greedy"))
+    assert build(Options("kot", players=3, edition="second", cards=False)).facts["edition"] == "second"
+    assert build(Options("cng", players=7, powers="random")).facts["powers"] == "random"
+    chosen = build(Options("cng", powers="Kid, Vulture,,Greedy"))
     assert chosen.facts["powers"] == ["Kid", "Vulture", None, "Greedy"]
 
 
@@ -35,13 +29,43 @@ def test_each_game_is_built_by_its_options():
 )
 def test_an_option_that_does_not_fit_the_game_is_refused(game, more, words):
     with pytest.raises(ValueError, match=words):
-        build(options(game, **more))
+        build(Options(game, **more))
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({}, []),
+        ({"players": 6, "cards": False}, ["--players", "6", "--no-cards"]),
+        ({"edition": "second"}, ["--edition", "second"]),
+        ({"game": "cng"}, ["--game", "cng"]),
+        ({"game": "cng", "powers": "Good Friend,,Kid,"}, ["--game", "cng", "--powers", "Good Friend,,Kid,"]),
+    ],
+)
+def test_options_are_typed_as_a_command_understands_them(more, words):
+    assert typed(Options(**more)) == words
+    assert tyro.cli(Options, args=words) == Options(**more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_tells_the_usual_players_and_settings(game, capsys):
+    from training import sb3_maskable
+
+    helps = []
+    for command in (evaluate, sb3_maskable):
+        with pytest.raises(SystemExit):
+            command.run(["--help"])
+        helps.append(" ".join(capsys.readouterr().out.replace("│", " ").split()))
+    usual = GAMES[game]
+    assert all(name in helps[0] for name in (*names_of(build(Options(game)).name), usual.candidate, usual.field))
+    assert usual.opponents in helps[1]
+    assert all(str(value) in helps[1] for value in usual.training.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_usual_players_are_players_of_the_game(game):
     usual = GAMES[game]
-    known = names_of(build(options(game)).name)
+    known = names_of(build(Options(game)).name)
     named = {usual.candidate, *usual.field.split(","), *usual.opponents.split(","), *usual.fields}
     assert named <= set(known)
 

@@ -1,6 +1,7 @@
 """MaskablePPO end to end, with a budget of seconds."""
 
 import io
+import shlex
 
 import pytest
 
@@ -12,9 +13,11 @@ from safetensors.torch import load_file
 from agents import make
 from agents.policy_file import read_config
 from kot_env import king_of_tokyo, rules_of
+from training import evaluate as evaluation
 from training import sb3_maskable
+from training.games import GAMES
 from training.matches import evaluate
-from training.sb3_maskable import CHECKPOINT, POLICY, Args, train
+from training.sb3_maskable import CHECKPOINT, POLICY, Args, next_step, settled, train
 
 pytestmark = pytest.mark.compiled
 TINY = {"envs": 8, "steps": 16, "minibatch": 64, "net": (16,), "epochs": 2, "decisions": 256, "opponents": "K2,self"}
@@ -49,6 +52,50 @@ def test_the_result_is_a_player(tmp_path):
     player = make(str(tmp_path / POLICY), game)
     assert evaluate(game, player, [make("K0", game)], ("a", ["K0"]), 8, 1).games == 8
     assert read_config(tmp_path / POLICY)["facts"]["decisions"] == 256
+
+
+def test_cash_n_guns_is_trained_and_goes_on(tmp_path):
+    rules = {"game": "cng", "players": 5, "powers": "random", "opponents": "C2,self"}
+    first = trained(tmp_path, **rules)
+    assert not same(first, trained(tmp_path, **rules, decisions=512, resume=True))
+    config = read_config(tmp_path / POLICY)
+    assert (config["game"], config["rules"]["num_players"], config["rules"]["powers"]) == ("cash_n_guns", 5, "random")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_not_given_is_the_usual_of_the_game(game):
+    usual = {"opponents": GAMES[game].opponents, **GAMES[game].training}
+    found = settled(Args(game=game))
+    assert {name: getattr(found, name) for name in usual} == usual
+    assert settled(Args(game=game, entropy=0.0, opponents="self")).entropy == 0.0
+
+
+@pytest.mark.parametrize(
+    ("trained_for", "typed", "words"),
+    [
+        ({"game": "cng", "opponents": "C2"}, [], "was trained for cash_n_guns, this is king_of_tokyo"),
+        ({"opponents": "K2"}, ["--game", "cng"], "was trained for king_of_tokyo, this is cash_n_guns"),
+        ({"game": "cng", "opponents": "C2"}, ["--game", "cng", "--powers", "random"], "{'powers': ('none', 'random')}"),
+        ({"cards": False}, [], "{'deck': ([], None)}"),
+    ],
+)
+def test_weights_of_another_game_or_other_rules_are_refused_in_words(tmp_path, capsys, trained_for, typed, words):
+    trained(tmp_path, **trained_for)
+    assert evaluation.run([*typed, "--candidate", str(tmp_path / POLICY), "--games", "4"]) == 2
+    assert words in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"cards": False, "opponents": "K2"}, {"game": "cng", "powers": "Good Friend,,Kid,", "opponents": "C2"}],
+)
+def test_the_next_step_is_a_command_that_works(tmp_path, monkeypatch, rules):
+    path = train(Args(out=tmp_path / "with space", **{**TINY, **rules}), Console(file=io.StringIO()))
+    args = Args(out=tmp_path, **rules)
+    python, _, module, *typed = shlex.split(next_step(args, path, GAMES[args.game].field))
+    assert (python, module) == ("python", "training.evaluate")
+    assert evaluation.run([*typed, "--games", "4"]) == 0
+    assert ("--sample" in typed) == GAMES[args.game].samples
 
 
 def test_nothing_written_is_a_pickle(tmp_path):
