@@ -96,7 +96,8 @@ def test_the_last_to_fall_ranks_first_even_if_nobody_wins():
 
 def test_the_last_survivor_gets_all():
     table = over(2, health=[10, 1], place=["outside", "city"], script=[CLAW])
-    assert table.rewards == {"win": close([1, -1]), "share": close([1, 0]), "rank": close([1, -1])}
+    paid = {"win": close([1, -1]), "share": close([1, 0]), "rank": close([1, -1])}
+    assert table.rewards == {**paid, "margin": close([0.05, -0.05])}  # a point for entering Tokyo
 
 
 @pytest.mark.parametrize("seed", range(5))
