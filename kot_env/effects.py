@@ -12,6 +12,7 @@ from tabletop.moments import in_set
 
 EVEN_BIGGER, FRIEND_OF_CHILDREN, NOVA_BREATH, REGENERATION = 18, 24, 41, 51
 BIGGER = 2
+ONE = np.uint64(1)
 
 
 @rule
@@ -31,14 +32,14 @@ def leave_tokyo(g, p):
 
 @rule
 def has(g, p, name):
-    """Does the monster have this card, or a copy of it?"""
-    return g.keeps[p, name] > 0
+    """Does the monster have this card, or a copy of it? Mostly nobody has, which one word tells."""
+    return (g.in_play >> np.uint64(name & 63)) & ONE != 0 and g.keeps[p, name] > 0
 
 
 @rule
 def copies(g, p, name):
     """How many cards of this name the monster has, Mimic's copy counted."""
-    return np.int64(g.keeps[p, name])
+    return np.int64(g.keeps[p, name]) if has(g, p, name) else 0
 
 
 @rule
@@ -161,7 +162,7 @@ def lose_points(g, p, n):
 def gain_energy(g, p, n):
     """A gain; each Friend of Children adds 1 to it."""
     if n > 0:
-        g.energy[p] += n + g.keeps[p, FRIEND_OF_CHILDREN]
+        g.energy[p] += n + copies(g, p, FRIEND_OF_CHILDREN)
 
 
 @rule
@@ -188,7 +189,7 @@ def add_health(g, p, n):
 @rule
 def heal(g, p, n):
     """A healing; each Regeneration adds 1 to it."""
-    add_health(g, p, n + g.keeps[p, REGENERATION])
+    add_health(g, p, n + copies(g, p, REGENERATION))
 
 
 @called
@@ -228,6 +229,13 @@ def own_card(g, me, name):
 
 
 @rule
+def use(g, card):
+    """A card is used for this turn."""
+    g.used[card] = 1
+    g.n_used += 1
+
+
+@rule
 def add_name(g, p, name):
     """The monster has a card, or a copy, of this name."""
     g.keeps[p, name] += 1
@@ -260,10 +268,10 @@ def stop_copying(g):
 
 
 @rule
-def put_on_pile(g, card):
-    """The card lies in the discard pile."""
+def put_on_pile(g, card, name):
+    """A card of this name lies in the discard pile."""
     g.place[card] = Place.DISCARD
-    g.discarded[g.name_of[card]] += 1
+    g.discarded[name] += 1
 
 
 @called
@@ -271,7 +279,7 @@ def discard(g, card):
     """A kept card goes to the discard pile; a Mimic that copied it lies idle."""
     if card in (g.mimic, g.copied):
         stop_copying(g)
-    owner = np.int64(g.place[card])
-    put_on_pile(g, card)
+    owner, name = np.int64(g.place[card]), np.int64(g.name_of[card])
+    put_on_pile(g, card, name)
     g.counter[card] = 0
-    drop_name(g, owner, np.int64(g.name_of[card]))
+    drop_name(g, owner, name)

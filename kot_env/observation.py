@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from kot_env import effects
-from kot_env.cards import CARDS, DECK, KEEPS
+from kot_env import effects, faces
+from kot_env.cards import DECK, KEEPS, NAMES
 from kot_env.cards.defence import THREE_REROLLS
 from kot_env.cards.dice import SMOKE_CLOUD
 from kot_env.cards.life import MONSTER_BATTERIES
@@ -25,6 +25,7 @@ from tabletop import stack
 from tabletop.jit import rule
 from tabletop.layout import Layout, Stretch
 from tabletop.memory import copier
+from tabletop.moments import in_sets
 
 MAX_ENERGY = 30  # saturates: more than any purchase needs
 MAX_ROLLS = 4
@@ -105,9 +106,9 @@ OPEN_SLOTS, MARKET, TOP, KEPT = (LAYOUT.offset(name) for name in ("open_slots", 
 COPIED, DISCARDED = (LAYOUT.offset(name) for name in ("copied", "discarded"))
 N_DECK, N_KEEPS, BASE_SIZE = len(DECK), len(KEEPS), BASE_LAYOUT.size
 FIRST_CARD_NODE = CARD_NODES[0]
-NUMBERS = tuple(card.no for card in CARDS)
 copy_deck, copy_keeps = copier(N_DECK), copier(N_KEEPS)
-SMOKE, BATTERY = NUMBERS.index(SMOKE_CLOUD), NUMBERS.index(MONSTER_BATTERIES)
+SMOKE, BATTERY = (NAMES.tolist().index(name) for name in (SMOKE_CLOUD, MONSTER_BATTERIES))
+CHARGED = in_sets((SMOKE_CLOUD, MONSTER_BATTERIES))
 if [card.no for card in DECK] != list(range(1, N_DECK + 1)):
     raise TypeError("cards are numbered from 1 on without a gap: observations count on it")
 
@@ -144,7 +145,9 @@ def write_dice(g, row):
         if k < g.n_dice:
             face = np.int64(g.dice[k])
             row.observation[DICE + k * N_FACES + face] = 1
-            row.observation[FACES + face] += 1
+    counts = faces.face_counts(g)
+    for face in range(N_FACES):
+        row.observation[FACES + face] = faces.count_of(counts, face)
 
 
 @rule
@@ -153,7 +156,6 @@ def write_more_dice(g, row):
     for k in range(BASE_DICE, g.n_dice):
         face = np.int64(g.dice[k])
         row.observation[MORE_DICE + (k - BASE_DICE) * N_FACES + face] = 1
-        row.observation[FACES + face] += 1
 
 
 @rule
@@ -239,9 +241,9 @@ def write_market(g, me, row):
     for k in range(MARKET_SLOTS):
         row.observation[OPEN_SLOTS + k] = (g.open_slots >> k) & 1
         if g.market[k] != NO_CARD:
-            row.observation[MARKET + k * N_DECK + np.int64(g.name_of[g.market[k]]) - 1] = 1
+            row.observation[MARKET + k * N_DECK + NAMES[g.market[k]] - 1] = 1
     if (g.knows_top >> me) & 1:
-        row.observation[TOP + np.int64(g.name_of[g.top]) - 1] = 1
+        row.observation[TOP + NAMES[g.top] - 1] = 1
     copy_deck(row.observation, DISCARDED, g.discarded, 1)
 
 
@@ -252,9 +254,9 @@ def write_kept(g, me, row):
         p = effects.seat_at(g, me, seat)
         copy_keeps(row.observation, KEPT + seat * N_KEEPS, g.kept, p * KEEP_COLUMNS)
     if g.copied != NO_CARD:
-        row.observation[COPIED + np.int64(g.column_of[g.name_of[g.copied]])] = 1
+        row.observation[COPIED + np.int64(g.column_of[NAMES[g.copied]])] = 1
         write_charges(g, me, row, g.mimic)
-    if g.n_cards > 0:
+    if g.in_play & CHARGED:
         write_charges(g, me, row, SMOKE)
         write_charges(g, me, row, BATTERY)
 

@@ -86,6 +86,7 @@ TURN = [
     ("freeze", "i8"),  # dice that this turn lacks (Freeze Time)
     ("again", "i8"),  # 1: another turn follows (Freeze Time)
     ("regular", "i8"),  # the seat whose regular turn it was last: extra turns do not count
+    ("n_used", "i8"),  # how many cards were used in this turn
     ("bought", "i8"),  # cards the active monster bought in this turn
     ("decided", "i8"),  # decisions made when the last turn ended
     ("idle", "i8"),  # turns in a row in which nobody was asked anything
@@ -103,17 +104,20 @@ CARDS = [
     ("knows_top", "i8"),  # set of seats that know it
     ("refused", "i1", MARKET_SLOTS),  # set of seats that passed on the card in this slot
     ("market", "i1", MARKET_SLOTS),  # the card in each slot, or NO_CARD
+    ("cost", "i1", N_CARDS),  # the printed price under these rules
+    ("discarded", "i1", N_NAMES),  # how many cards of a name lie in the discard pile
+    ("kept", "i1", (MAX_PLAYERS, KEEP_COLUMNS)),  # how often a seat has a keep card, by column; Mimic's copy counts
+]
+
+PILES = [  # rarely looked at: behind all that every decision needs
     ("deck", "i1", N_CARDS),  # the first n_deck are the cards left; drawn at random, the order means nothing
     ("place", "i1", N_CARDS),  # a seat, or a Place
     ("name_of", "i1", N_CARDS),
-    ("cost", "i1", N_CARDS),  # the printed price under these rules
+    ("keeps", "i1", (MAX_PLAYERS, N_NAMES)),  # how often a seat has a name; `kept` says the same
     ("paid_for", "i1", N_CARDS),  # what its owner paid for it
     ("counter", "i2", N_CARDS),  # charges or energy lying on the card
     ("used", "i1", N_CARDS),  # 1: used in this turn
-    ("keeps", "i1", (MAX_PLAYERS, N_NAMES)),  # how often a seat has a name; Mimic's copy counts
-    ("kept", "i1", (MAX_PLAYERS, KEEP_COLUMNS)),  # the same, keep cards side by side: what observations show
     ("column_of", "i1", N_NAMES),  # which column of `kept` a name has
-    ("discarded", "i1", N_NAMES),  # how many cards of a name lie in the discard pile
 ]
 
 STATE = record(
@@ -124,6 +128,7 @@ STATE = record(
         *RULES,
         *CARDS,
         *stack_fields(MAX_PLAYERS, MAX_EVENTS),
+        *PILES,
         SCRIPT_FIELD,
     ]
 )
@@ -132,7 +137,8 @@ BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: fact
     **dict.fromkeys(("alive", "settled", "paid", "won", "attacked", "lost", "leaves", "asked"), (0, 1)),
     **dict.fromkeys(("winged", "probed", "scored_ones", "hurt_somebody", "again"), (0, 1)),
     **dict.fromkeys(("city", "bay", "chosen", "first", "n_alive"), (0, NOBODY)),
-    **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze", "idle"), (0, MANY)),
+    **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze"), (0, MANY)),
+    **dict.fromkeys(("idle", "n_used"), (0, MANY)),
     **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
     **dict.fromkeys(("n_events", "floor"), (0, MAX_EVENTS)),
     **dict.fromkeys(("n_dice", "hearts_left"), (0, MAX_DICE)),

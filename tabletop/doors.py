@@ -52,11 +52,8 @@ def play_rows(play, advance, states, templates, actions, out, settings, low, hig
     """
     rewards, terminations, truncations, dones, shares, places, lengths = out
     scheme, max_turns, autoreset = settings
-    for i in range(low, high):
-        truncations[i] = False
-        dones[i] = False
-        for p in range(rewards.shape[1]):
-            rewards[i, p] = 0.0
+    rewards[low:high] = 0.0
+    truncations[low:high] = dones[low:high] = False
     for i in range(low, high):
         g = states[i]
         if g.decisions == 0:  # a game just dealt: nobody's result is certain, but who fell before anybody was asked

@@ -40,6 +40,7 @@ def column(attribute: str) -> np.ndarray:
     return values
 
 
+NAMES = np.array([card.no for card in CARDS])  # of each instance: what the record's `name_of` says in every game
 KEPT, POINTS, ENERGY, HEALING = column("kept"), column("points"), column("energy"), column("healing")
 DAMAGE_OTHERS, DAMAGE_SELF = column("damage_others"), column("damage_self")
 
@@ -72,6 +73,7 @@ __all__ = [
     "HEALING",
     "KEEPS",
     "KEPT",
+    "NAMES",
     "POINTS",
     "Card",
     "Discard",

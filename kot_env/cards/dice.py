@@ -81,7 +81,7 @@ class HerdCuller(Keep, no=HERD_CULLER, cost=3):
             return can and effects.own_card(g, me, HERD_CULLER) != NO_CARD
 
         def play(g, me, k):
-            g.used[effects.own_card(g, me, HERD_CULLER)] = 1
+            effects.use(g, effects.own_card(g, me, HERD_CULLER))
             faces.set_die(g, k + 1, Face.ONE)
 
 
@@ -114,7 +114,7 @@ class PsychicProbe(Keep, no=PSYCHIC_PROBE, cost=3):
 
         def play(g, me, k):
             card = effects.own_card(g, me, PSYCHIC_PROBE)
-            g.used[card] = 1
+            effects.use(g, card)
             hearts = faces.count_face(g, Face.HEART) - (k == Face.HEART)
             faces.throw(g, 1 << faces.first_die(g, k))
             if faces.count_face(g, Face.HEART) > hearts:

@@ -52,7 +52,7 @@ class MonsterBatteries(Keep, no=MONSTER_BATTERIES, cost=2):
     def turn_started(g, me):
         card = effects.own_card(g, me, MONSTER_BATTERIES)
         if card != NO_CARD:
-            g.used[card] = 1
+            effects.use(g, card)
             paid = min(PAYS_OUT, g.counter[card])
             g.counter[card] -= paid
             g.energy[me] += paid

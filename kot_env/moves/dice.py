@@ -23,9 +23,9 @@ def reroll_words(k):
 
 @rule
 def alike(g):
-    """Bit k: dice k and k + 1 of the sorted row show the same face."""
+    """Bit k: dice k and k + 1 of the sorted row show the same face. Bits behind the last die mean nothing."""
     same = 0
-    for k in range(g.n_dice - 1):
+    for k in range(MAX_DICE - 1):
         same |= (g.dice[k] == g.dice[k + 1]) << k
     return same
 

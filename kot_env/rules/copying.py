@@ -3,7 +3,9 @@
 import numpy as np
 
 from kot_env import effects, windows
-from kot_env.vocabulary import NO_CARD, NOBODY, Node, Phase
+from kot_env.cards import NAMES
+from kot_env.cards.market import MIMIC
+from kot_env.vocabulary import NOBODY, Node, Phase
 from tabletop import stack
 from tabletop.jit import called, rule
 
@@ -29,7 +31,7 @@ def has_target(g, p):
 def is_target_name(g, p, name):
     """Does this monster have a card of this name to copy?"""
     for card in range(g.n_cards):
-        if is_target(g, p, card) and g.name_of[card] == name:
+        if is_target(g, p, card) and NAMES[card] == name:
             return True
     return False
 
@@ -60,10 +62,10 @@ def only_name(g, p):
     """The one name to copy from this monster; 0 when there are several."""
     found = 0
     for card in range(g.n_cards):
-        if is_target(g, p, card) and g.name_of[card] != found:
+        if is_target(g, p, card) and NAMES[card] != found:
             if found != 0:
                 return 0
-            found = np.int64(g.name_of[card])
+            found = NAMES[card]
     return found
 
 
@@ -71,7 +73,7 @@ def only_name(g, p):
 def copy(g, name):
     """Put the token on the chosen monster's card: Mimic works as a freshly bought copy, with its own counters."""
     card = 0
-    while not (is_target(g, g.chosen, card) and g.name_of[card] == name):
+    while not (is_target(g, g.chosen, card) and NAMES[card] == name):
         card += 1
     me = np.int64(g.place[g.mimic])
     effects.stop_copying(g)
@@ -105,7 +107,7 @@ def settle_copy(g):
 def ask_move(g):
     """At the start of its owner's turn the token may be moved for 1 energy."""
     me = g.active
-    if g.mimic == NO_CARD or g.place[g.mimic] != me or g.energy[me] < MOVE_PRICE or not any_target(g):
+    if not effects.has(g, me, MIMIC) or g.energy[me] < MOVE_PRICE or not any_target(g):
         g.phase = Phase.THROW
         return
     name = only_name(g, g.chosen) if g.chosen != NOBODY else 0

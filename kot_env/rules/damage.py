@@ -7,7 +7,7 @@ from kot_env.rules.elimination import fall
 from kot_env.rules.resolve import claws_of_the_roll
 from kot_env.vocabulary import MAX_PLAYERS, NOBODY, Event, Node, Phase
 from tabletop import stack
-from tabletop.jit import rule
+from tabletop.jit import called, rule
 
 TO_LAY_OUT, FIRST_SEAT = 0, 1  # stages of an event: its packets are made first; then one stage for each seat
 
@@ -148,7 +148,7 @@ def note_damage(g, source, hurt):
             g.hurt_somebody = 1
 
 
-@rule
+@called
 def settle_deaths(g):
     """Health that reached 0 otherwise than by damage: Even Bigger was lost."""
     fallen = 0

@@ -3,7 +3,7 @@
 import numpy as np
 
 from kot_env import effects, windows
-from kot_env.cards import DAMAGE_OTHERS, DAMAGE_SELF, ENERGY, HEALING, KEPT, POINTS
+from kot_env.cards import DAMAGE_OTHERS, DAMAGE_SELF, ENERGY, HEALING, KEPT, NAMES, POINTS
 from kot_env.cards.market import MADE_IN_A_LAB, OPPORTUNIST
 from kot_env.rules import tentacles
 from kot_env.rules.prices import pay, price
@@ -90,7 +90,7 @@ def reshuffle(g):
     for card in range(g.n_cards):
         if g.place[card] == Place.DISCARD:
             g.place[card] = Place.DECK
-            g.discarded[g.name_of[card]] = 0
+            g.discarded[NAMES[card]] = 0
             g.deck[g.n_deck] = card
             g.n_deck += 1
 
@@ -125,7 +125,7 @@ def scripted_position(g):
     """Where in the deck the scripted card lies; chance decides, and it is marked, where it does not."""
     name = random.scripted(g)
     for at in range(g.n_deck):
-        if g.name_of[g.deck[at]] == name:
+        if NAMES[g.deck[at]] == name:
             return at
     g.script_missed = 1
     return random.below(random.draw(g), g.n_deck)
@@ -167,13 +167,13 @@ def buy_top(g, me):
 @called
 def get(g, me, card):
     """A new card comes to its owner, or takes effect and lies on the discard pile."""
-    name = np.int64(g.name_of[card])
+    name = NAMES[card]
     if KEPT[name]:
         g.place[card] = me
         effects.add_name(g, me, name)
         windows.fresh(g, me, name, card)
     else:
-        effects.put_on_pile(g, card)
+        effects.put_on_pile(g, card, name)
         take_effect(g, me, name)
     windows.gained(g, me, name, card)
 
@@ -202,7 +202,7 @@ def sweep(g, me):
     g.energy[me] -= SWEEP_COST
     for k in range(MARKET_SLOTS):
         if g.market[k] != NO_CARD:
-            effects.put_on_pile(g, np.int64(g.market[k]))
+            effects.put_on_pile(g, np.int64(g.market[k]), NAMES[g.market[k]])
             g.market[k] = NO_CARD
     fill_slots(g)
     stack.ask(g, Event.REVEAL, me)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from kot_env import effects
+from kot_env.cards import NAMES
 from kot_env.cards.market import METAMORPH
 from kot_env.vocabulary import Node, Phase
 from tabletop.jit import called, rule
@@ -25,7 +26,7 @@ def kept_card(g, p, name):
     """
     found = g.n_cards
     for card in range(g.n_cards):
-        if g.place[card] == p and g.name_of[card] == name:
+        if g.place[card] == p and NAMES[card] == name:
             if found == g.n_cards or found == g.copied or (card != g.copied and g.paid_for[card] > g.paid_for[found]):
                 found = card
     return found

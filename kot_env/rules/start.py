@@ -39,5 +39,7 @@ def forget_last_turn(g):
         g.probed[p] = 0
         g.patients[p] = 0
         g.three_rerolls[p] = 0
-    for card in range(N_CARDS):
-        g.used[card] = 0
+    if g.n_used > 0:
+        for card in range(N_CARDS):
+            g.used[card] = 0
+        g.n_used = 0

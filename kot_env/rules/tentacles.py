@@ -1,8 +1,7 @@
 """Parasitic Tentacles: other monsters' cards are bought from them."""
 
-import numpy as np
-
 from kot_env import effects, windows
+from kot_env.cards import NAMES
 from kot_env.cards.market import PARASITIC_TENTACLES
 from kot_env.rules.prices import pay, price
 from kot_env.rules.selling import kept_card
@@ -54,10 +53,10 @@ def only_name(g, me, p):
     """The one name that can be bought from this monster; 0 when there are several, or none."""
     found = 0
     for card in range(g.n_cards):
-        if can_take(g, me, p, card) and g.name_of[card] != found:
+        if can_take(g, me, p, card) and NAMES[card] != found:
             if found != 0:
                 return 0
-            found = np.int64(g.name_of[card])
+            found = NAMES[card]
     return found
 
 

@@ -7,7 +7,7 @@ from kot_env.effects import leave_tokyo
 from kot_env.rules.resolve import claws_on_the_dice
 from kot_env.vocabulary import BAY_PLAYERS, NOBODY, Node, Phase
 from tabletop import stack
-from tabletop.jit import rule
+from tabletop.jit import called, rule
 
 
 @rule
@@ -84,7 +84,7 @@ def score_entry(g, me):
         effects.gain_points(g, me, 1)
 
 
-@rule
+@called
 def settle_entry(g):
     """Drop from High Altitude: a free place, else the City's monster is put out (2011); or all others are (2016 on)."""
     me = np.int64(g.event_source[stack.top(g)])

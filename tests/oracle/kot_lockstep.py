@@ -14,7 +14,7 @@ from kot_env.build import king_of_tokyo
 from kot_env.editions import rules_of
 from kot_env.moves import MOVES
 from kot_env.state import CARDS as CARD_FIELDS
-from kot_env.state import STATE
+from kot_env.state import PILES, STATE
 from kot_env.table import Table, begin, lay_facts
 from kot_env.vocabulary import NO_CARD, NOBODY, WORDS_OF_FACES, Node, Place
 from tabletop.game import Game
@@ -84,7 +84,7 @@ class KotEngine(Engine):
 
     def __init__(self) -> None:
         super().__init__(STATE)
-        self.cards = self.now[span(STATE, [str(field[0]) for field in CARD_FIELDS])]
+        self.cards = [self.now[span(STATE, [str(field[0]) for field in some])] for some in (CARD_FIELDS, PILES)]
         self.cards_before, self.cards_in_words = b"", ()
         self.known: dict[tuple, tuple[list[str], dict[str, int]]] = {}
 
@@ -128,7 +128,7 @@ class KotEngine(Engine):
             per_seat[-1] = [0] * n  # the oracle forgets Wings when a turn ends, the engine when the next one begins
         where = ["outside"] * (NOBODY + 1)
         where[numbers["bay"]], where[numbers["city"]] = "bay", "city"
-        cards_now = self.cards.tobytes()
+        cards_now = b"".join(some.tobytes() for some in self.cards)
         if cards_now != self.cards_before:
             self.cards_before, self.cards_in_words = cards_now, self.cards_as_words()
         return [
