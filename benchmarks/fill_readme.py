@@ -20,7 +20,11 @@ from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
 from training.games import GAMES as TITLES
 
-DEMO = LATEST.with_name("demo.json")
+DEMOS = {"kot": LATEST.with_name("demo.json"), "cng": LATEST.with_name("demo_cng.json")}
+BOTS = {  # who the demo plays against
+    "kot": "K0 plays at random, K2 keeps claws, K3 claws and numbers.",
+    "cng": "C0 plays at random, C2 always stands, C5 has tuned weights.",
+}
 CARDS = LATEST.with_name("card_values.json")
 BEST = 8  # so many cards from either end of the list are shown ...
 FEWEST = 1000  # ... of those that so many seats bought
@@ -37,8 +41,10 @@ class Args:
     """change nothing; only say whether the table is the one of the results"""
     json: Path = LATEST
     """results of benchmarks.throughput"""
-    demo: Path = DEMO
+    demo: Path = DEMOS["kot"]
     """results of training.demo"""
+    demo_cng: Path = DEMOS["cng"]
+    """results of training.demo --game cng"""
     cards: Path = CARDS
     """results of training.card_values"""
     readme: Path = ROOT / "README.md"
@@ -169,8 +175,8 @@ def percent(share: float) -> str:
     return f"{share:.1%}"
 
 
-def demo_text(demo: Results) -> str:
-    """The demo's table: what its player wins against each field."""
+def demo_text(demo: Results, bots: str) -> str:
+    """The demo's table: what its player wins against each field; `bots` says who they are."""
     trained, versions = demo["training"], demo["versions"]
     table = markdown(
         ("against", "games", "wins", "95 % interval", "par", "by seat"),
@@ -189,8 +195,8 @@ def demo_text(demo: Results) -> str:
     seconds = f"in {trained['seconds']['train']:.0f} s, all in all {demo['seconds']:.0f} s"
     note = (
         f"`{demo['command']}`: {trained['decisions']:,} decisions of training with seed {trained['seed']} {seconds}; "
-        f"Python {versions['python']}, torch {versions['torch']}, sb3-contrib {versions['sb3-contrib']}. K0 plays at "
-        "random, K2 keeps claws, K3 claws and numbers.\n"
+        f"Python {versions['python']}, torch {versions['torch']}, sb3-contrib {versions['sb3-contrib']}. "
+        f"{bots}\n"
     )
     return f"{table}\n{note}"
 
@@ -237,7 +243,8 @@ def main(args: Args, console: Console) -> int:
     page = args.readme.read_text(encoding="utf-8")
     tables = {
         "bench": text(read(args.json)),
-        "demo": demo_text(read(args.demo)),
+        "demo": demo_text(read(args.demo), BOTS["kot"]),
+        "demo_cng": demo_text(read(args.demo_cng), BOTS["cng"]),
         "card_values": cards_text(read(args.cards)),
     }
     wanted = filled(page, tables)

@@ -73,16 +73,11 @@ def switches() -> str:
     return docs.markdown(("switch", "default", "meaning"), rows)
 
 
-def node(number: int) -> str:
-    """A node's name."""
-    return Node(number).name
-
-
 def tables() -> dict[str, str]:
     """All tables by name."""
     return {
         "header": header(),
-        "actions": docs.action_table(MOVES, BASE_ACTIONS, node, "powers"),
+        "actions": docs.action_table(MOVES, BASE_ACTIONS, Node, "powers"),
         "observations": docs.observation_table(LAYOUT, BASE_SIZE, "powers"),
         "nodes": docs.node_table(NODES, MOVES),
         "powers": powers(),

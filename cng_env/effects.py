@@ -3,29 +3,16 @@
 import numpy as np
 
 from cng_env.vocabulary import N_CARDS, N_STASH, PROFESSIONAL, Bullet
-from tabletop import random
+from tabletop import random, seats
 from tabletop.jit import called, rule
-
-
-@rule
-def ask(g, node, seat):
-    """A seat must choose; the engine stops until it has."""
-    g.node = node
-    g.seat = seat
-
-
-@rule
-def seat_at(g, me, k):
-    """The k-th seat clockwise from me, me first."""
-    return me + k if me + k < g.n_players else me + k - g.n_players
 
 
 @rule
 def living_after(g, p):
     """The next living seat clockwise."""
-    p = seat_at(g, p, 1)
+    p = seats.seat_at(g, p, 1)
     while not g.alive[p]:
-        p = seat_at(g, p, 1)
+        p = seats.seat_at(g, p, 1)
     return p
 
 

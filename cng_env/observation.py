@@ -6,7 +6,6 @@ what the seat cannot know: bullets, aims and stances of others before they are s
 
 import numpy as np
 
-from cng_env import effects
 from cng_env.vocabulary import (
     BANGS,
     CLICKS,
@@ -30,6 +29,7 @@ from cng_env.vocabulary import (
     Node,
     Phase,
 )
+from tabletop import seats
 from tabletop.jit import rule
 from tabletop.layout import Layout, Stretch
 from tabletop.memory import copier, put_word, word_at
@@ -141,28 +141,22 @@ def write_observation(g, me, row):
 
 
 @rule
-def relative(g, me, p):
-    """Seat p counted clockwise from the one who sees: the inverse of `effects.seat_at`."""
-    return p - me if p >= me else p - me + g.n_players
-
-
-@rule
 def write_roles(g, me, row):
     """What is asked, and who is who."""
     if g.node <= Node.CLIP:
         row.observation[NODE + max(g.node - Node.BULLET, 0)] = g.node != Node.NONE
     row.observation[ROUND] = g.turn
-    row.observation[GODFATHER + relative(g, me, g.godfather)] = 1
+    row.observation[GODFATHER + seats.relative(g, me, g.godfather)] = 1
     if g.seat != NOBODY:
-        row.observation[ACTING + relative(g, me, g.seat)] = 1
+        row.observation[ACTING + seats.relative(g, me, g.seat)] = 1
     if g.heir != NOBODY:
-        row.observation[HEIR + relative(g, me, g.heir)] = 1
+        row.observation[HEIR + seats.relative(g, me, g.heir)] = 1
     if g.ordered != NOBODY:
-        row.observation[ORDERED + relative(g, me, g.ordered)] = 1
+        row.observation[ORDERED + seats.relative(g, me, g.ordered)] = 1
     if g.n_order > 0:
-        row.observation[TAKING + relative(g, me, g.active)] = 1
+        row.observation[TAKING + seats.relative(g, me, g.active)] = 1
         for k in range(g.n_order):
-            row.observation[SHARING + relative(g, me, np.int64(g.order[k]))] = 1
+            row.observation[SHARING + seats.relative(g, me, np.int64(g.order[k]))] = 1
 
 
 @rule
@@ -189,16 +183,16 @@ def write_gangsters(g, me, row):
     put_word(row.observation, UP_IN_PILE, around(g, me, up))
     put_word(row.observation, DOWN_IN_PILE, around(g, me, down))
     for seat in range(g.n_players):
-        copy_stash(row.observation, KNOWN + seat * N_STASH, g.known, effects.seat_at(g, me, seat) * N_STASH)
+        copy_stash(row.observation, KNOWN + seat * N_STASH, g.known, seats.seat_at(g, me, seat) * N_STASH)
 
 
 @rule
 def write_aims(g, me, row):
     """Aims and stances: one's own, and those of all once all have chosen."""
     for seat in range(g.n_players if g.phase > Phase.AIMS else 1):
-        aim = np.int64(g.aim[effects.seat_at(g, me, seat)])
+        aim = np.int64(g.aim[seats.seat_at(g, me, seat)])
         if aim != NOBODY:
-            target = relative(g, me, aim)
+            target = seats.relative(g, me, aim)
             row.observation[AIMS + seat * MAX_PLAYERS + target] = 1
             row.observation[GUNS + target] += 1
     stances = around(g, me, word_at(g.stance, 0))
@@ -223,7 +217,7 @@ def write_secrets(g, me, row):
 def write_powers(g, me, row):
     """Powers of the living, and what powers did to stashes and hands as far as everybody sees it."""
     for seat in range(g.n_players):
-        p = effects.seat_at(g, me, seat)
+        p = seats.seat_at(g, me, seat)
         if g.alive[p] and g.power[p] > 0:
             row.observation[POWER + seat * N_POWERS + np.int64(g.power[p]) - 1] = 1
     put_word(row.observation, UNSEEN_IN, around(g, me, word_at(g.unseen_in, 0)))
@@ -252,7 +246,7 @@ def write_turn(g, me, row):
 def write_tricks(g, me, row):
     """What only the one who did it and the one who suffered it know of thefts and of The Hustler's draws."""
     if g.victim != NOBODY:
-        row.observation[VICTIM + relative(g, me, g.victim)] = 1
+        row.observation[VICTIM + seats.relative(g, me, g.victim)] = 1
         if me == g.victim or me == g.holder[HUSTLER]:
             row.observation[DRAWN + g.drawn] = 1
     own = BYTE * np.uint64(g.alive[me])  # the first byte is one's own
@@ -267,7 +261,7 @@ def write_thefts(g, me, row):
     """What was stolen from oneself, or what one stole."""
     if me == g.holder[VULTURE]:
         for seat in range(g.n_players):
-            copy_stash(row.observation, SEEN_OUT + seat * N_STASH, g.buried, effects.seat_at(g, me, seat) * N_STASH)
+            copy_stash(row.observation, SEEN_OUT + seat * N_STASH, g.buried, seats.seat_at(g, me, seat) * N_STASH)
     for seat in range(g.n_players if me == g.holder[PROFESSIONAL] else np.int64(g.alive[me])):
         for kind in range(N_STASH):
-            row.observation[SEEN_OUT + seat * N_STASH + kind] += g.robbed[effects.seat_at(g, me, seat), kind]
+            row.observation[SEEN_OUT + seat * N_STASH + kind] += g.robbed[seats.seat_at(g, me, seat), kind]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from cng_env.vocabulary import MAX_PLAYERS, MIN_PLAYERS
+from tabletop import options
 
 CHOICES: dict[str, tuple[str, str]] = {  # switches with two named values, the default first
     "no_taker": ("discard", "carry"),
@@ -53,29 +54,14 @@ class Rules:
         return {**asdict(self), "powers": self.powers if isinstance(self.powers, str) else list(self.powers)}
 
 
-def whole(name: str, value: object, low: int, high: int) -> int:
-    """The value as an integer; ValueError unless it is one from low to high."""
-    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= int(value) <= high:
-        raise ValueError(f"{name} must be an integer from {low} to {high}, not {value!r}")
-    return int(value)
-
-
 def rules_of(num_players: int = 4, powers: str | Sequence[str | None] = "none", **switches) -> Rules:
     """The rules for so many players. Raises ValueError or TypeError (unknown switch), naming what is allowed."""
-    n = whole("num_players", num_players, MIN_PLAYERS, MAX_PLAYERS)
-    allowed = ("first_godfather", *CHOICES, *SWITCHES)
-    for name in switches:
-        if name not in allowed:
-            raise TypeError(f"there is no switch {name!r}; the rules have powers, {', '.join(allowed)}")
+    n = options.whole("num_players", num_players, MIN_PLAYERS, MAX_PLAYERS)
+    options.known(switches, ("first_godfather", *CHOICES, *SWITCHES))
     if switches.get("first_godfather") is not None:
-        switches["first_godfather"] = whole("first_godfather", switches["first_godfather"], 0, n - 1)
+        switches["first_godfather"] = options.whole("first_godfather", switches["first_godfather"], 0, n - 1)
     rules = Rules(num_players=n, powers=powers_of(powers, n), **switches)
-    for name, values in CHOICES.items():
-        if getattr(rules, name) not in values:
-            raise ValueError(f"{name} must be one of {', '.join(map(repr, values))}, not {getattr(rules, name)!r}")
-    for name in SWITCHES:
-        if not isinstance(getattr(rules, name), bool):
-            raise ValueError(f"{name} must be True or False, not {getattr(rules, name)!r}")
+    options.check_switches(rules, CHOICES, SWITCHES)
     return rules
 
 

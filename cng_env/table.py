@@ -19,7 +19,6 @@ from cng_env.vocabulary import (
     Node,
     Stance,
 )
-from tabletop.batches import is_whole
 from tabletop.doors import RUN_ON
 from tabletop.results import position
 from tabletop.table import WordTable
@@ -49,19 +48,15 @@ class Table(WordTable):
     Raises ValueError or TypeError naming what was wrong and what is allowed.
     """
 
+    DICTS = ("stash",)
+
     def __init__(self, num_players=4, powers="none", seed=0, *, first_godfather=None, script=(), **facts_and_switches):
         facts = {name: value for name, value in facts_and_switches.items() if name in OPENING}
         switches = {name: value for name, value in facts_and_switches.items() if name not in OPENING}
         self.rules = rules_of(num_players, powers, first_godfather=first_godfather, **switches)
         game = cash_n_guns(self.rules)
-        states = game.template.copy()
-        if not is_whole(seed) or not 0 <= seed < 1 << 64:
-            raise ValueError(f"seed must be a whole number below 2**64, not {seed!r}")
-        states["seed"] = states["rng"] = np.uint64(seed)
         opening = {"num_players": num_players, "powers": powers, "seed": seed, "first_godfather": first_godfather}
-        opening["script"] = list(script)
-        opening = {name: plain(value) for name, value in {**opening, **switches, **facts}.items()}
-        super().__init__(game, seed, states, opening)
+        super().__init__(game, seed, {**opening, "script": list(script), **switches, **facts})
         if facts:
             self._lay(facts, 0 if first_godfather is None else first_godfather)
             self._collect(game.template[0])  # of those who died before
@@ -78,28 +73,10 @@ class Table(WordTable):
             raise ValueError(f"first_godfather: seat {godfather} is dead")
         begin(self.state, godfather, dealt="table" in facts)
 
-    @classmethod
-    def _open(cls, saved):
-        try:
-            return cls(**{name: unplain(name, value) for name, value in saved["opening"].items()})
-        except TypeError as error:
-            raise ValueError(f"the saved opening does not fit this version: {error}") from None
-
     def set(self, **facts):
         """Change facts now; the seat that was asked is still the one to answer. Returns the table."""
-        unknown = [name for name in facts if name not in CHANGES]
-        if unknown:
-            raise TypeError(f"there is no fact {unknown[0]!r} to change; there are {', '.join(CHANGES)}")
-        if self.over:
-            raise ValueError("the game is over: facts can no longer be changed")
-        trial = self._row.states.copy()
-        lay_facts(trial[0], facts)
-        self._row.states[:] = trial
-        self._log.append(["set", {name: plain(value) for name, value in facts.items()}])
+        self._change(facts, CHANGES, lay_facts)
         return self
-
-    def _repeat(self, kind: str, value: Any) -> None:
-        super()._repeat(kind, {n: unplain(n, v) for n, v in value.items()} if kind == "set" else value)
 
     def _script_values(self, results):
         return [script_value(result) for result in results]
@@ -215,17 +192,3 @@ def script_value(result: Any) -> int:
     if result in TITLES[1:]:
         return TITLES.index(result)
     raise ValueError(f"{result!r} is no chance result: a seat ('seat 2'), a power, a kind of loot, 'click' or 'bang'")
-
-
-def plain(value: Any) -> Any:
-    """A copy that JSON can hold: plain numbers, lists; a dict whose keys are seats becomes a list of pairs."""
-    if isinstance(value, dict):
-        return [[plain(key), plain(entry)] for key, entry in value.items()]
-    if isinstance(value, (list, tuple, np.ndarray)):
-        return [plain(entry) for entry in value]
-    return value.item() if isinstance(value, np.generic) else value
-
-
-def unplain(name: str, value: Any) -> Any:
-    """The inverse of `plain`."""
-    return {seat: kinds for seat, kinds in value} if name == "stash" and value is not None else value

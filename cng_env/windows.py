@@ -6,14 +6,14 @@ of a power, if everybody can see that it is due.
 
 import numpy as np
 
-from cng_env import effects
 from cng_env.powers import POWERS
 from cng_env.powers.aiming import Cunning, Hustler, Kid
 from cng_env.powers.sharing import Dictator, GoodFriend, JunkDealer
 from cng_env.powers.tricks import Professional, Smart
 from cng_env.vocabulary import NOBODY, Node
+from tabletop import seats
 from tabletop.jit import rule
-from tabletop.moments import event, fold
+from tabletop.moments import check_hooks, event, fold
 
 COPIES = "int(g.holder[{name}] == me)"  # nobody has two powers, no power has two owners
 MOMENTS = {  # name: (kind, its arguments behind g and me, when)
@@ -51,7 +51,7 @@ def question(node):
         g.phase = then
         me = np.int64(g.holder[no])
         if me != NOBODY and opens(g, me):
-            effects.ask(g, node, me)
+            seats.ask(g, node, me)
 
     return put
 
@@ -72,8 +72,4 @@ dictator = question(Node.DICTATOR)
 junk_dealer = question(Node.JUNK)
 good_friend = question(Node.GOODFRIEND)
 
-for _power in POWERS:
-    for _hook in vars(_power):
-        if callable(vars(_power)[_hook]) and not _hook.startswith("_") and not isinstance(vars(_power)[_hook], type):
-            if _hook not in MOMENTS and _hook != "opens":
-                raise TypeError(f"{_power.__name__}.{_hook}: there is no such moment; there are {', '.join(MOMENTS)}")
+check_hooks(POWERS, MOMENTS, besides=("opens",))

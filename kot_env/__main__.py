@@ -1,21 +1,7 @@
 """`python -m kot_env`: compile every door now, so that nothing has to wait for it later."""
 
-import time
-
 from kot_env.envs import raw_env, vector_env
-
-
-def main() -> None:
-    """Play one decision through every door of both kinds of environment; says how long that took."""
-    start = time.perf_counter()
-    games = vector_env(1)
-    games.reset(0)
-    games.step(games.sample_actions())
-    single = raw_env()
-    single.reset(0)
-    single.step(int(single.last()[0]["action_mask"].argmax()))
-    print(f"King of Tokyo is compiled ({time.perf_counter() - start:.1f} s)")
-
+from tabletop.warm import compile_doors
 
 if __name__ == "__main__":
-    main()
+    compile_doors("King of Tokyo", raw_env, vector_env)

@@ -49,7 +49,9 @@ def cards() -> str:
     rows = []
     for card in DECK:
         spoken = [f"window `{moment}`" for moment in MOMENTS if moment in vars(card)]
-        spoken += [f"move `{move.__name__}` at {', '.join(map(node, move.nodes))}" for move in card.moves]
+        spoken += [
+            f"move `{move.__name__}` at {', '.join(Node(node).name for node in move.nodes)}" for move in card.moves
+        ]
         kind = "Keep" if card.kept else "Discard"
         rows.append((card.no, card.title, card.cost, kind, card.copies, docs.sentence(card), "; ".join(spoken) or "—"))
     return docs.markdown(("no", "card", "cost", "kind", "copies", "effect", "speaks in"), rows)
@@ -75,16 +77,11 @@ def other_rules() -> str:
     )
 
 
-def node(number: int) -> str:
-    """A node's name."""
-    return Node(number).name
-
-
 def tables() -> dict[str, str]:
     """All tables by name."""
     return {
         "header": header(),
-        "actions": docs.action_table(MOVES, BASE_ACTIONS, node, "cards"),
+        "actions": docs.action_table(MOVES, BASE_ACTIONS, Node, "cards"),
         "observations": docs.observation_table(LAYOUT, BASE_SIZE, "cards"),
         "nodes": docs.node_table(NODES, MOVES),
         "cards": cards(),

@@ -7,6 +7,7 @@ events, tokens and evolutions have not been published).
 from dataclasses import asdict, dataclass, fields
 
 from kot_env.vocabulary import MAX_PLAYERS, MAX_POINTS
+from tabletop import options
 
 CHOICES: dict[str, tuple[str, str]] = {  # switches with two named values, that of 2011 first
     "enter": ("claws", "mandatory"),
@@ -114,12 +115,6 @@ EDITIONS: dict[str, dict] = {"classic": {}, "second": SECOND, "godzilla": {**SEC
 SWITCHES = tuple(field.name for field in fields(Rules) if isinstance(field.default, bool))
 
 
-def whole(name: str, value: object, low: int, high: int) -> None:
-    """Raise ValueError unless `value` is an integer from low to high."""
-    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= int(value) <= high:
-        raise ValueError(f"{name} must be an integer from {low} to {high}, not {value!r}")
-
-
 def rules_of(num_players: int = 4, edition: str = "classic", **switches) -> Rules:
     """The rules of an edition, with single switches overridden.
 
@@ -127,24 +122,15 @@ def rules_of(num_players: int = 4, edition: str = "classic", **switches) -> Rule
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         raise ValueError(f"edition must be one of {', '.join(map(repr, EDITIONS))}, not {edition!r}")
-    known = [field.name for field in fields(Rules)]
-    for name in switches:
-        if name not in known:
-            raise TypeError(f"there is no switch {name!r}; the rules have {', '.join(known)}")
-    whole("num_players", num_players, 2, MAX_PLAYERS)
+    options.known(switches, (field.name for field in fields(Rules)))
+    n = options.whole("num_players", num_players, 2, MAX_PLAYERS)
     chosen = {**EDITIONS[edition], **switches}
-    for name, low, high in (("points_to_win", 1, MAX_POINTS), ("first", 0, int(num_players) - 1)):
+    for name, low, high in (("points_to_win", 1, MAX_POINTS), ("first", 0, n - 1)):
         if chosen.get(name) is not None:
-            whole(name, chosen[name], low, high)
-            chosen[name] = int(chosen[name])
+            chosen[name] = options.whole(name, chosen[name], low, high)
     chosen["deck"] = deck_of(chosen.get("deck"))
-    rules = Rules(num_players=int(num_players), edition=edition, **chosen)
-    for name, allowed in CHOICES.items():
-        if getattr(rules, name) not in allowed:
-            raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}, not {getattr(rules, name)!r}")
-    for name in SWITCHES:
-        if not isinstance(getattr(rules, name), bool):
-            raise ValueError(f"{name} must be True or False, not {getattr(rules, name)!r}")
+    rules = Rules(num_players=n, edition=edition, **chosen)
+    options.check_switches(rules, CHOICES, SWITCHES)
     if rules.two_player_variant and num_players != 2:
         raise ValueError(f"two_player_variant is for 2 players, not {num_players}")
     return rules

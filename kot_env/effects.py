@@ -49,12 +49,6 @@ def seat_after(g, p):
 
 
 @rule
-def seat_at(g, me, k):
-    """The k-th seat clockwise from me, me first."""
-    return me + k if me + k < g.n_players else me + k - g.n_players
-
-
-@rule
 def living_after(g, p):
     """The next living seat clockwise; the seat itself if it alone lives."""
     p = seat_after(g, p)
@@ -70,13 +64,6 @@ def living_before(g, p):
     while not g.alive[p]:
         p = p - 1 if p > 0 else g.n_players - 1
     return p
-
-
-@rule
-def ask(g, node, seat):
-    """A seat must choose; the engine stops until it has."""
-    g.node = node
-    g.seat = seat
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from kot_env.vocabulary import (
     Event,
     Node,
 )
-from tabletop import stack
+from tabletop import seats, stack
 from tabletop.jit import rule
 from tabletop.layout import Layout, Stretch
 from tabletop.memory import copier
@@ -130,12 +130,6 @@ def write_observation(g, me, row):
 
 
 @rule
-def relative(g, me, p):
-    """Seat p counted clockwise from the one who sees: the inverse of `effects.seat_at`."""
-    return p - me if p >= me else p - me + g.n_players
-
-
-@rule
 def write_dice(g, row):
     """What is asked, and what lies on the table."""
     if g.node == Node.ROLL or g.node == Node.YIELD:
@@ -162,18 +156,18 @@ def write_more_dice(g, row):
 def write_monsters(g, me, row):
     """The monsters' boards, who is in Tokyo, whose turn it is and who must choose."""
     for seat in range(g.n_players):
-        p = effects.seat_at(g, me, seat)
+        p = seats.seat_at(g, me, seat)
         row.observation[ALIVE + seat] = g.alive[p]
         row.observation[HEALTH + seat] = g.health[p]
         row.observation[POINTS + seat] = g.points[p]
         row.observation[ENERGY + seat] = min(g.energy[p], MAX_ENERGY)
     if g.city != NOBODY:
-        row.observation[CITY + relative(g, me, g.city)] = 1
+        row.observation[CITY + seats.relative(g, me, g.city)] = 1
     if g.bay != NOBODY:
-        row.observation[BAY + relative(g, me, g.bay)] = 1
-    row.observation[ACTIVE + relative(g, me, g.active)] = 1
+        row.observation[BAY + seats.relative(g, me, g.bay)] = 1
+    row.observation[ACTIVE + seats.relative(g, me, g.active)] = 1
     if g.seat != NOBODY:
-        row.observation[ACTING + relative(g, me, g.seat)] = 1
+        row.observation[ACTING + seats.relative(g, me, g.seat)] = 1
 
 
 @rule
@@ -188,9 +182,9 @@ def write_turn(g, me, row):
     row.observation[SCORED] = g.scored_ones
     row.observation[HURT] = g.hurt_somebody
     row.observation[FREEZE] = min(g.freeze, MAX_FREEZE)
-    row.observation[REGULAR + relative(g, me, g.regular)] = 1
+    row.observation[REGULAR + seats.relative(g, me, g.regular)] = 1
     if g.chosen != NOBODY:
-        row.observation[CHOSEN + relative(g, me, g.chosen)] = 1
+        row.observation[CHOSEN + seats.relative(g, me, g.chosen)] = 1
 
 
 @rule
@@ -206,7 +200,7 @@ def any_counter(g):
 def write_counters(g, me, row):
     """What cards have put on the monsters."""
     for seat in range(g.n_players):
-        p = effects.seat_at(g, me, seat)
+        p = seats.seat_at(g, me, seat)
         row.observation[POISON + seat] = min(g.poison[p], MAX_COUNTERS)
         row.observation[SHRINK + seat] = min(g.shrink[p], MAX_COUNTERS)
         row.observation[FRENZY + seat] = min(g.frenzy[p], MAX_TURNS)
@@ -225,7 +219,7 @@ def any_mark(g):
 def write_marks(g, me, row):
     """What was noted about the monsters in this turn, and the damage on its way to them."""
     for seat in range(g.n_players):
-        p = effects.seat_at(g, me, seat)
+        p = seats.seat_at(g, me, seat)
         row.observation[WINGED + seat] = g.winged[p]
         row.observation[LEAVES + seat] = g.leaves[p]
         row.observation[YIELDED + seat] = g.yielded[p] > 0
@@ -251,7 +245,7 @@ def write_market(g, me, row):
 def write_kept(g, me, row):
     """The cards before the monsters and what lies on them."""
     for seat in range(g.n_players):
-        p = effects.seat_at(g, me, seat)
+        p = seats.seat_at(g, me, seat)
         copy_keeps(row.observation, KEPT + seat * N_KEEPS, g.kept, p * KEEP_COLUMNS)
     if g.copied != NO_CARD:
         row.observation[COPIED + np.int64(g.column_of[NAMES[g.copied]])] = 1
@@ -265,7 +259,7 @@ def write_kept(g, me, row):
 def write_charges(g, me, row, card):
     """The charges or the energy on a card."""
     if g.counter[card] > 0 and g.place[card] < NOBODY:
-        seat = relative(g, me, np.int64(g.place[card]))
+        seat = seats.relative(g, me, np.int64(g.place[card]))
         if effects.acting_name(g, card) == SMOKE_CLOUD:
             row.observation[CHARGES + seat] = min(MAX_CHARGES, row.observation[CHARGES + seat] + g.counter[card])
         else:

@@ -1,7 +1,5 @@
 """King of Tokyo as a table in words: set facts, script the dice, play moves, read what lies there."""
 
-from typing import Any
-
 import numpy as np
 
 from kot_env.build import king_of_tokyo
@@ -47,6 +45,8 @@ class Table(WordTable):
     Raises ValueError or TypeError naming what was wrong and what is allowed.
     """
 
+    DICTS = ("keeps", "mimic", "charges")
+
     def __init__(
         self, num_players=4, edition="classic", seed=0, *, first=None, cards=None, script=(), **facts_and_switches
     ):
@@ -54,14 +54,8 @@ class Table(WordTable):
         switches = {name: value for name, value in facts_and_switches.items() if name not in FACTS}
         self.rules = rules_of(num_players, edition, first=first, **switches, deck=deck_of(cards, facts))
         game = king_of_tokyo(self.rules, cards=self.rules.deck != () or has_counters(facts))
-        states = game.template.copy()
-        if not is_whole(seed) or not 0 <= seed < 1 << 64:
-            raise ValueError(f"seed must be a whole number below 2**64, not {seed!r}")
-        states["seed"] = states["rng"] = np.uint64(seed)
         opening = {"num_players": num_players, "edition": edition, "seed": seed, "first": first, "cards": cards}
-        opening["script"] = list(script)
-        opening = {name: plain(value) for name, value in {**opening, **switches, **facts}.items()}
-        super().__init__(game, seed, states, opening)
+        super().__init__(game, seed, {**opening, "script": list(script), **switches, **facts})
         lay_facts(self.state, facts)
         if "market" in facts:
             begin(self.state, 0 if first is None else first)
@@ -69,34 +63,19 @@ class Table(WordTable):
         self._log.clear()
         self._step(RUN_ON)
 
-    @classmethod
-    def _open(cls, saved):
-        opening = dict(saved["opening"])
-        try:
-            return cls(**{name: unplain(name, value) for name, value in opening.items()})
-        except TypeError as error:
-            raise ValueError(f"the saved opening does not fit this version: {error}") from None
-
     def set(self, **facts):
         """Change facts now; the open question is asked anew. Returns the table."""
-        unknown = [name for name in facts if name not in FACTS]
-        if unknown:
-            raise TypeError(f"there is no fact {unknown[0]!r}; there are {', '.join(FACTS)}")
-        if self.over:
-            raise ValueError("the game is over: facts can no longer be changed")
-        if has_counters(facts) and self.game.num_actions == BASE_ACTIONS:
-            raise ValueError("poison and shrink counters need a game opened with cards or with counters")
-        named_cards(facts)
-        trial = self._row.states.copy()
-        lay_facts(trial[0], facts)
-        trial[0].node, trial[0].seat = Node.NONE, NOBODY
-        self._row.states[:] = trial
-        self._log.append(["set", {name: plain(value) for name, value in facts.items()}])
+        self._change(facts, FACTS, self._lay_anew)
         self._step(RUN_ON)
         return self
 
-    def _repeat(self, kind: str, value: Any) -> None:
-        super()._repeat(kind, {n: unplain(n, v) for n, v in value.items()} if kind == "set" else value)
+    def _lay_anew(self, g, facts):
+        """Lay facts so that the game goes on from them."""
+        if has_counters(facts) and self.game.num_actions == BASE_ACTIONS:
+            raise ValueError("poison and shrink counters need a game opened with cards or with counters")
+        named_cards(facts)
+        lay_facts(g, facts)
+        g.node, g.seat = Node.NONE, NOBODY
 
     def _script_values(self, results):
         return [value for result in results for value in script_values(result)]
@@ -240,22 +219,6 @@ def script_values(result: str) -> list[int]:
             f"{unknown[0]!r} is neither a face ({', '.join(WORDS_OF_FACES)}) nor a card's name ({result!r})"
         )
     return [WORDS_OF_FACES.index(word) for word in result.split()]
-
-
-def plain(value: Any) -> Any:
-    """A copy that JSON can hold: plain numbers, lists; a dict whose keys are seats or pairs becomes a list of pairs."""
-    if isinstance(value, dict):
-        return [[plain(key), plain(entry)] for key, entry in value.items()]
-    if isinstance(value, (list, tuple, np.ndarray)):
-        return [plain(entry) for entry in value]
-    return value.item() if isinstance(value, np.generic) else value
-
-
-def unplain(name: str, value: Any) -> Any:
-    """The inverse of `plain`."""
-    if name in ("keeps", "mimic", "charges") and value is not None:
-        return {tuple(key) if isinstance(key, list) else key: entry for key, entry in value}
-    return value
 
 
 def begin(g: np.record, seat: int) -> None:

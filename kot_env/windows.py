@@ -6,7 +6,7 @@ A fold passes a number through the cards of `me`, an event lets each of them spe
 from kot_env.cards import DECK
 from kot_env.vocabulary import Node
 from tabletop.jit import rule
-from tabletop.moments import event, fold, in_sets, own
+from tabletop.moments import check_hooks, event, fold, in_sets, own
 from tabletop.moves import may_choose
 
 MOMENTS = {  # name: (kind, its arguments behind g and me, when)
@@ -85,8 +85,4 @@ _, may_change = choices(Node.CHANGE)
 any_reactor, may_react = choices(Node.REACT)
 _, may_shop = choices(Node.MARKET)
 
-for _card in DECK:
-    for _hook in vars(_card):
-        if callable(vars(_card)[_hook]) and not _hook.startswith("_") and not isinstance(vars(_card)[_hook], type):
-            if _hook not in MOMENTS:
-                raise TypeError(f"{_card.__name__}.{_hook}: there is no such moment; there are {', '.join(MOMENTS)}")
+check_hooks(DECK, MOMENTS)

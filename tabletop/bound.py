@@ -12,7 +12,7 @@ from tabletop.doors import RUN_ON
 from tabletop.game import Game
 from tabletop.jit import door
 from tabletop.results import Scheme
-from tabletop.table import Row
+from tabletop.row import Row
 
 
 @door

@@ -5,7 +5,8 @@ A table called "actions" stands between ``<!-- actions:begin -->`` and ``<!-- ac
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
 from inspect import cleandoc
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ def words(family: type[Move]) -> str:
     return f"`{first}`" if family.size == 1 else f"`{first}` … `{last}`"
 
 
-def action_table(moves: Moves, base: int, node: Callable[[int], str], more: str) -> str:
+def action_table(moves: Moves, base: int, node: type[IntEnum], more: str) -> str:
     """The action space family by family; the first `base` numbers are the base game's, the others those of `more`."""
     return markdown(
         ("actions", "family", "game", "nodes", "in words", "what it does"),
@@ -49,7 +50,7 @@ def action_table(moves: Moves, base: int, node: Callable[[int], str], more: str)
                 span(first, family.size),
                 f"`{family.__name__}`",
                 "base" if first < base else more,
-                ", ".join(node(one) for one in family.nodes),
+                ", ".join(node(one).name for one in family.nodes),
                 words(family),
                 sentence(family),
             )

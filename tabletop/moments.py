@@ -16,6 +16,29 @@ from tabletop.jit import called, rule, strung
 COPIES = "g.keeps[me, {name}]"
 
 
+def registered(modules: Iterable, kind: type) -> tuple[type, ...]:
+    """Every class of this kind that the modules hold, by number `no`. TypeError when a number occurs twice."""
+    found: dict[int, type] = {}
+    for module in modules:
+        for thing in vars(module).values():
+            if isinstance(thing, type) and issubclass(thing, kind) and thing.__module__ == module.__name__:
+                no = thing.no  # type: ignore[attr-defined]
+                if no in found:
+                    raise TypeError(f"{thing.__name__} and {found[no].__name__} have the same number {no}")
+                found[no] = thing
+    return tuple(found[no] for no in sorted(found))
+
+
+def check_hooks(deck: Iterable[type], moments: Iterable[str], besides: Iterable[str] = ()) -> None:
+    """TypeError for a method of a card that no moment calls; `besides` lists what else a card may have."""
+    names = tuple(moments)
+    for card in deck:
+        for hook, thing in vars(card).items():
+            if callable(thing) and not hook.startswith("_") and not isinstance(thing, type):
+                if hook not in (*names, *besides):
+                    raise TypeError(f"{card.__name__}.{hook}: there is no such moment; there are {', '.join(names)}")
+
+
 @rule
 def in_set(name):
     """A name as a set of one, in a 64-bit word."""

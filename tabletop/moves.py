@@ -28,11 +28,22 @@ class Move:
         if not cls.__doc__:
             raise TypeError(f"move {cls.__name__} has no docstring to say what it does")
         for needed in ("legal", "play"):
-            if needed not in vars(cls):
+            if not hasattr(cls, needed):
                 raise TypeError(f"move {cls.__name__} has no {needed}(g, me, k)")
         sentence = cls.__doc__.splitlines()[0].rstrip(".")
         cls.nodes, cls.size = tuple(int(node) for node in nodes), size
         cls.words = staticmethod(words or (lambda k: sentence[0].lower() + sentence[1:]))  # type: ignore[attr-defined]
+
+
+class Answer(Move, nodes=()):
+    """A family that is open wherever its question is; unless it says more, the question is answered and that is all."""
+
+    def legal(g, me, k):
+        """Always."""
+        return True
+
+    def play(g, me, k):
+        """Nothing changes."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +92,7 @@ def table(families: Sequence[type[Move]]) -> Moves:
 
 def parts(families: Sequence[type[Move]], part: str) -> dict[str, Callable]:
     """The compiled functions of the families, under the names by which a strung function calls them."""
-    return {f"{part}_{at}": rule(vars(one)[part]) for at, one in enumerate(families) if part in vars(one)}
+    return {f"{part}_{at}": rule(getattr(one, part)) for at, one in enumerate(families) if hasattr(one, part)}
 
 
 def by_halves(variable: str, borders: Sequence[int], leaves: Sequence[Sequence[str]]) -> list[str]:
@@ -123,7 +134,7 @@ def writer_of(families: Sequence[type[Move]], firsts: Sequence[int]) -> Callable
     for node in nodes:
         lines = []
         for at, family in enumerate(families):
-            if node in family.nodes and "write" in vars(family):
+            if node in family.nodes and hasattr(family, "write"):
                 lines += [f"if width > {firsts[at]}:", f"    write_{at}(g, g.seat, row, {firsts[at]})"]
             elif node in family.nodes:
                 lines += [f"if width > {firsts[at]}:", f"    for k in range({family.size}):"]

@@ -3,63 +3,41 @@
 import copy
 import hashlib
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from tabletop import state
+from tabletop.batches import is_whole
 from tabletop.doors import RUN_ON
 from tabletop.game import Game
 from tabletop.random import SCRIPT
 from tabletop.results import Scheme
+from tabletop.row import Row
 
 FORMAT = 1
 SAVED = {"format", "game", "version", "opening", "log", "digest"}
-NEVER = 2**31  # no limit of turns
-
-
-class Row:
-    """One game with the buffers that the compiled doors write to."""
-
-    def __init__(self, game: Game, states: np.ndarray):
-        n = game.num_players
-        self.game, self.states = game, states
-        self.actions = np.full(1, RUN_ON, np.int64)
-        self.rewards = np.zeros((1, n), np.float32)
-        self.terminations = np.zeros((1, n), np.bool_)
-        self.truncations, self.dones = np.zeros(1, np.bool_), np.zeros(1, np.bool_)
-        self.shares, self.places = np.zeros((1, n), np.float32), np.zeros((1, n), np.float32)
-        self.lengths = np.zeros((1, 2), np.int64)
-
-    def play(self, action: int, scheme: int = Scheme.WIN, max_turns: int = NEVER) -> None:
-        """Play a legal action, or RUN_ON, and go on to the next decision."""
-        self.actions[0] = action
-        self.game.play_rows(
-            self.states, self.game.template, self.actions, self.rewards, self.terminations, self.truncations,
-            self.dones, self.shares, self.places, self.lengths, int(scheme), max_turns, 0, 0, 1,
-        )  # fmt: skip
-
-    def is_legal(self, action: int) -> bool:
-        """May the acting seat make this move?"""
-        self.actions[0] = action
-        return self.game.find_illegal(self.states, self.actions) == 1
-
-    def observe(self, seat: int) -> tuple[np.ndarray, np.ndarray]:
-        """Fresh (observation uint8 (D,), action mask int8 (A,)) of a seat; the mask is empty unless it is to act."""
-        observations = np.zeros((1, self.game.layout.size), np.uint8)
-        masks = np.zeros((1, self.game.num_actions), np.int8)
-        self.game.observe_rows(self.states, np.full(1, seat, np.int64), observations, masks, 0, 1)
-        return observations[0], masks[0]
 
 
 class WordTable:
-    """What the tables of all games share. A game adds its facts, its script words and words that need the state."""
+    """What the tables of all games share. A game adds its facts, its script words and words that need the state.
 
-    def __init__(self, game: Game, seed: int, states: np.ndarray, opening: dict):
+    `opening` are the arguments that a game's table was made with; `DICTS` names those and the facts that are dicts.
+    Raises ValueError for a seed that is none.
+    """
+
+    DICTS: tuple[str, ...] = ()
+
+    def __init__(self, game: Game, seed: int, opening: dict):
+        if not is_whole(seed) or not 0 <= seed < 1 << 64:
+            raise ValueError(f"seed must be a whole number below 2**64, not {seed!r}")
+        states = game.template.copy()
+        states["seed"] = states["rng"] = np.uint64(seed)
         self.game, self.seed = game, seed
         self._row = Row(game, states)
-        self._opening = opening
+        self._opening = {name: plain(value) for name, value in opening.items()}
         self._log: list[list] = []
         self._paid = {scheme: np.zeros(game.num_players) for scheme in Scheme}
 
@@ -223,17 +201,41 @@ class WordTable:
         elif kind == "script":
             self.script(*value)
         elif kind == "set":
-            self.set(**value)
+            self.set(**self._unplain(value))
         else:
             raise ValueError(f"a saved game holds 'play', 'script' and 'set' entries, not {kind!r}")
 
     @classmethod
     def _open(cls, saved: dict):
-        raise TypeError("a game's table says how it is opened")
+        try:
+            return cls(**cls._unplain(saved["opening"]))
+        except TypeError as error:
+            raise ValueError(f"the saved opening does not fit this version: {error}") from None
+
+    @classmethod
+    def _unplain(cls, saved: dict[str, Any]) -> dict[str, Any]:
+        """Arguments or facts as they were before `plain`: lists of pairs are dicts again where they were."""
+        facts = dict(saved)
+        for name in cls.DICTS:
+            if facts.get(name) is not None:
+                facts[name] = {tuple(key) if isinstance(key, list) else key: entry for key, entry in facts[name]}
+        return facts
 
     def set(self, **facts):
         """Change facts on the table."""
         raise TypeError("a game's table says which facts it has")
+
+    def _change(self, facts: dict[str, Any], allowed: Sequence[str], lay: Callable[[np.record, dict], None]) -> None:
+        """Lay facts, all or none of them. TypeError for one that does not exist, ValueError once the game is over."""
+        unknown = [name for name in facts if name not in allowed]
+        if unknown:
+            raise TypeError(f"there is no fact {unknown[0]!r} to change; there are {', '.join(allowed)}")
+        if self.over:
+            raise ValueError("the game is over: facts can no longer be changed")
+        trial = self._row.states.copy()
+        lay(trial[0], facts)
+        self._row.states[:] = trial
+        self._log.append(["set", {name: plain(value) for name, value in facts.items()}])
 
     def save(self, path: str | Path) -> None:
         """Write the game as JSON: rules, seed and everything that was played."""
@@ -250,6 +252,15 @@ class WordTable:
 
     def __str__(self) -> str:
         return self.game.draw(self._row.states, 0)
+
+
+def plain(value: Any) -> Any:
+    """A copy that JSON can hold: plain numbers, lists; a dict whose keys are no names becomes a list of pairs."""
+    if isinstance(value, dict):
+        return [[plain(key), plain(entry)] for key, entry in value.items()]
+    if isinstance(value, (list, tuple, np.ndarray)):
+        return [plain(entry) for entry in value]
+    return value.item() if isinstance(value, np.generic) else value
 
 
 def is_certain(g: np.record, p: int, scheme: Scheme) -> bool:

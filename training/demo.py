@@ -31,8 +31,8 @@ class Args:
 
     game: Name = "kot"
     """kot: King of Tokyo; cng: Cash'n Guns"""
-    decisions: int | None = None
-    """decisions of the learner to train for; by default what takes about two minutes"""
+    decisions: int = 1_200_000
+    """decisions of the learner to train for"""
     games: int = 8000
     """games against each field"""
     seed: int = 1
@@ -45,17 +45,16 @@ class Args:
 def main(args: Args, console: Console, command: str) -> list[Evaluation]:
     """Train, measure, print, write; `command` is kept with the results. ValueError for a number not allowed."""
     usual = GAMES[args.game]
-    decisions = usual.decisions if args.decisions is None else args.decisions
     out = args.out or Path("runs/demo" if args.game == "kot" else f"runs/demo_{args.game}")
-    if min(decisions, args.games) < 1 or args.seed < 0:
+    if min(args.decisions, args.games) < 1 or args.seed < 0:
         raise ValueError(f"decisions and games must be 1 or more, seed 0 or more, not {args}")
-    console.print(f"{usual.title}, {PLAYERS} players: {decisions:,} decisions of training, then evaluation")
+    console.print(f"{usual.title}, {PLAYERS} players: {args.decisions:,} decisions of training, then evaluation")
     clock = time.perf_counter()
     with console.status("loading, and compiling the game (up to a minute the first time, then cached)"):
         from training import sb3_maskable  # torch takes seconds to load: only once something is on the screen
 
         training = sb3_maskable.Args(
-            out=out, game=args.game, players=PLAYERS, decisions=decisions, seed=args.seed, **usual.lesson
+            out=out, game=args.game, players=PLAYERS, decisions=args.decisions, seed=args.seed, **usual.lesson
         )
         game = build(training)
         strong, *field = (make(name, game) for name in reversed(usual.fields))
@@ -73,10 +72,10 @@ def main(args: Args, console: Console, command: str) -> list[Evaluation]:
 
     show(results, usual.fields, console)
     spent = ", ".join(f"{name} {value:.1f} s" for name, value in seconds.items())
-    console.print(f"{decisions:,} decisions; {spent}", highlight=False)
+    console.print(f"{args.decisions:,} decisions; {spent}", highlight=False)
     write_json(
         out / "results.json", game, results, sum(seconds.values()), command,
-        training={"decisions": decisions, "seed": args.seed, "seconds": seconds},
+        training={"decisions": args.decisions, "seed": args.seed, "seconds": seconds},
     )  # fmt: skip
     console.print(f"weights: {path}\nresults: {out / 'results.json'}", markup=False, highlight=False)
     following = sb3_maskable.next_step(training, path, ",".join(list(usual.fields)[1:]))

@@ -40,8 +40,7 @@ class Playable:
         training: what else training starts from, by the names of `training.sb3_maskable.Args`.
         fields: {player: words}: against whom the demo measures, at a table of four.
         lesson: options of what the demo learns, {option: value}.
-        decisions: that the demo trains for.
-        samples: trained weights draw from their probabilities, since what is foreseen loses.
+        samples: trained weights draw from their probabilities, so that what is hidden cannot be foreseen.
     """
 
     title: str
@@ -53,7 +52,6 @@ class Playable:
     training: dict[str, Any]
     fields: dict[str, str]
     lesson: dict[str, Any]
-    decisions: int
     samples: bool
 
 
@@ -81,7 +79,6 @@ GAMES: dict[str, Playable] = {
         training={"entropy": 0.01, "last_entropy": 0.001},
         fields={"K0": "3 random", "K2": "3 brawlers", "K3": "3 balanced"},
         lesson={"cards": False},
-        decisions=1_200_000,
         samples=False,
     ),
     "cng": Playable(
@@ -94,7 +91,6 @@ GAMES: dict[str, Playable] = {
         training={"entropy": 0.05, "last_entropy": 0.01},
         fields={"C0": "3 random", "C2": "3 brave", "C5": "3 evolved"},
         lesson={},
-        decisions=600_000,
         samples=True,
     ),
 }

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from agents import Agent
-from kot_env import effects
 from kot_env.cards import POINTS
 from kot_env.moves import MOVES
 from kot_env.moves.cards import KEEP_NAMES
 from kot_env.rules import tentacles
 from kot_env.vocabulary import MARKET_SLOTS, MAX_PLAYERS, N_NAMES, NO_NAME, Node
+from tabletop import seats
 from tabletop.game import Game
 from tabletop.jit import door, rule
 from training.matches import PARTS, game_seeds, play_games
@@ -130,7 +130,7 @@ def purchase(g, action):
         if action == BUY_TOP:
             return np.int64(g.name_of[g.top]), DECK_TOP
         if CHOOSE_SEAT <= action < CHOOSE_SEAT + MAX_PLAYERS:
-            return tentacles.only_name(g, g.seat, effects.seat_at(g, g.seat, action - CHOOSE_SEAT)), MONSTER
+            return tentacles.only_name(g, g.seat, seats.seat_at(g, g.seat, action - CHOOSE_SEAT)), MONSTER
         if CHOOSE_CARD <= action < CHOOSE_CARD + len(NAMES_TO_CHOOSE):
             return NAMES_TO_CHOOSE[action - CHOOSE_CARD], MONSTER
     return NO_NAME, MARKET

@@ -12,14 +12,15 @@ from cng_env.vocabulary import (
     Node,
     Stance,
 )
+from tabletop import seats
 from tabletop.jit import rule
-from tabletop.moves import Move
+from tabletop.moves import Answer, Move
 
 
 @rule
 def is_other(g, me, k):
     """Is the k-th seat clockwise another one, and alive?"""
-    return 0 < k < g.n_players and g.alive[effects.seat_at(g, me, k)] != 0
+    return 0 < k < g.n_players and g.alive[seats.seat_at(g, me, k)] != 0
 
 
 class Place(Move, nodes=(Node.BULLET,), size=NO_BULLET, words=lambda k: WORDS_OF_BULLETS[k]):
@@ -37,20 +38,14 @@ class Aim(Move, nodes=(Node.AIM, Node.AIM_KID, Node.REAIM), size=MAX_PLAYERS, wo
     """Aim at another player; who is ordered to aim elsewhere, at another one than before."""
 
     def legal(g, me, k):
-        return is_other(g, me, k) and (g.node != Node.REAIM or effects.seat_at(g, me, k) != g.aim[me])
+        return is_other(g, me, k) and (g.node != Node.REAIM or seats.seat_at(g, me, k) != g.aim[me])
 
     def play(g, me, k):
-        g.aim[me] = effects.seat_at(g, me, k)
+        g.aim[me] = seats.seat_at(g, me, k)
 
 
-class LeaveAims(Move, nodes=(Node.PRIVILEGE,), words=lambda k: "pass"):
+class LeaveAims(Answer, nodes=(Node.PRIVILEGE,), words=lambda k: "pass"):
     """The Godfather lets all aims be."""
-
-    def legal(g, me, k):
-        return True
-
-    def play(g, me, k):
-        pass
 
 
 class Order(Move, nodes=(Node.PRIVILEGE,), size=MAX_PLAYERS, words=lambda k: f"order seat +{k}"):
@@ -60,24 +55,18 @@ class Order(Move, nodes=(Node.PRIVILEGE,), size=MAX_PLAYERS, words=lambda k: f"o
         return is_other(g, me, k)
 
     def play(g, me, k):
-        g.ordered = effects.seat_at(g, me, k)
+        g.ordered = seats.seat_at(g, me, k)
 
 
-class Duck(Move, nodes=(Node.COURAGE,), words=lambda k: "duck"):
+class Duck(Answer, nodes=(Node.COURAGE,), words=lambda k: "duck"):
     """Lie down: no bullet, no wound, no share."""
-
-    def legal(g, me, k):
-        return True
 
     def play(g, me, k):
         g.stance[me] = Stance.DUCKS
 
 
-class Stand(Move, nodes=(Node.COURAGE,), words=lambda k: "stand"):
+class Stand(Answer, nodes=(Node.COURAGE,), words=lambda k: "stand"):
     """Stay on one's feet."""
-
-    def legal(g, me, k):
-        return True
 
     def play(g, me, k):
         g.stance[me] = Stance.STANDS
@@ -114,11 +103,5 @@ class SwapOut(
         g.clip_used = 1
 
 
-class Decline(Move, nodes=(Node.CLIP, Node.GOODFRIEND), words=lambda k: "decline"):
+class Decline(Answer, nodes=(Node.CLIP, Node.GOODFRIEND), words=lambda k: "decline"):
     """No bullets are exchanged."""
-
-    def legal(g, me, k):
-        return True
-
-    def play(g, me, k):
-        pass

@@ -5,7 +5,8 @@ import numpy as np
 from cng_env import effects
 from cng_env.powers.power import Power
 from cng_env.vocabulary import MAX_PLAYERS, NO_BULLET, NOBODY, WORDS_OF_BULLETS, Bullet, Node
-from tabletop.moves import Move
+from tabletop import seats
+from tabletop.moves import Answer, Move
 
 
 class Cunning(Power, no=2):
@@ -17,14 +18,8 @@ class Cunning(Power, no=2):
     def opens(g, me):
         return effects.hand_size(g, me) > 0
 
-    class KeepPlaced(Move, nodes=(Node.CUNNING,), words=lambda k: "keep"):
+    class KeepPlaced(Answer, nodes=(Node.CUNNING,), words=lambda k: "keep"):
         """The Cunning leaves the bullet as it is."""
-
-        def legal(g, me, k):
-            return True
-
-        def play(g, me, k):
-            pass
 
     class ChangePlaced(Move, nodes=(Node.CUNNING,), words=lambda k: "swap"):
         """The Cunning puts a bullet of the other kind in its place."""
@@ -49,10 +44,10 @@ class Hustler(Power, no=8):
         """The Hustler draws a bullet from somebody's hand."""
 
         def legal(g, me, k):
-            return 0 < k < g.n_players and g.alive[effects.seat_at(g, me, k)]
+            return 0 < k < g.n_players and g.alive[seats.seat_at(g, me, k)]
 
         def play(g, me, k):
-            victim = effects.seat_at(g, me, k)
+            victim = seats.seat_at(g, me, k)
             g.victim = victim
             g.drawn = effects.draw_bullet(g, victim)
             g.hand[me, g.drawn] += 1

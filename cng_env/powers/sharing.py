@@ -3,7 +3,7 @@
 from cng_env import effects
 from cng_env.powers.power import Power
 from cng_env.vocabulary import CHARMED, GREEDY, N_CARDS, N_TYPES, NO_TYPE, PICKS, TYPE_OF, WORDS_OF_TYPES, Loot, Node
-from tabletop.moves import Move
+from tabletop.moves import Answer, Move
 
 
 class Collector(Power, no=1):
@@ -31,14 +31,8 @@ class Dictator(Power, no=4):
         within_reach = g.ban_spares_bill_only or g.power[g.active] not in CHARMED
         return not g.dictated and g.active != me and effects.takes_part(g, me) and within_reach
 
-    class Allow(Move, nodes=(Node.DICTATOR,), words=lambda k: "allow"):
+    class Allow(Answer, nodes=(Node.DICTATOR,), words=lambda k: "allow"):
         """The Dictator lets the player take what was announced."""
-
-        def legal(g, me, k):
-            return True
-
-        def play(g, me, k):
-            pass
 
     class Forbid(Move, nodes=(Node.DICTATOR,), size=N_TYPES, words=lambda k: f"forbid {WORDS_OF_TYPES[k]}"):
         """The Dictator forbids a type that was announced: the player chooses again without it."""
@@ -86,20 +80,11 @@ class JunkDealer(Power, no=9):
     def opens(g, me):
         return g.active == me and not g.traded and g.booty < N_CARDS and g.n_undealt > 0
 
-    class KeepItem(Move, nodes=(Node.JUNK,), words=lambda k: "keep"):
+    class KeepItem(Answer, nodes=(Node.JUNK,), words=lambda k: "keep"):
         """The Junk Dealer keeps the card he took."""
 
-        def legal(g, me, k):
-            return True
-
-        def play(g, me, k):
-            pass
-
-    class Trade(Move, nodes=(Node.JUNK,), words=lambda k: "trade"):
+    class Trade(Answer, nodes=(Node.JUNK,), words=lambda k: "trade"):
         """The card taken goes among the undealt ones, another comes from there."""
-
-        def legal(g, me, k):
-            return True
 
         def play(g, me, k):
             put = g.booty

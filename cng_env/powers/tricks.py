@@ -3,7 +3,7 @@
 from cng_env import effects
 from cng_env.powers.power import Power
 from cng_env.vocabulary import Bullet, Loot, Node, Stance
-from tabletop.moves import Move
+from tabletop.moves import Answer, Move
 
 
 class Professional(Power, no=12):
@@ -18,14 +18,8 @@ class Professional(Power, no=12):
         ducked = g.stance[me] == Stance.STANDS and g.stance[target] == Stance.DUCKS
         return ducked and effects.stash_size(g, target) > 0
 
-    class HideBullet(Move, nodes=(Node.PRO,), words=lambda k: "pass"):
+    class HideBullet(Answer, nodes=(Node.PRO,), words=lambda k: "pass"):
         """The Professional shows nothing."""
-
-        def legal(g, me, k):
-            return True
-
-        def play(g, me, k):
-            pass
 
     class ShowBang(Move, nodes=(Node.PRO,), words=lambda k: "reveal"):
         """The Professional shows his Bang and steals a card from the target's stash."""
@@ -50,14 +44,8 @@ class Smart(Power, no=13):
         ready = g.stance[me] == Stance.STANDS or not g.smart_needs_standing
         return ready and g.stance[effects.target_of(g, me)] == Stance.DUCKS and effects.hand_size(g, me) > 0
 
-    class SpendPlaced(Move, nodes=(Node.SMART,), words=lambda k: "keep"):
+    class SpendPlaced(Answer, nodes=(Node.SMART,), words=lambda k: "keep"):
         """The Smart lets the placed bullet go."""
-
-        def legal(g, me, k):
-            return True
-
-        def play(g, me, k):
-            pass
 
     class SpendOther(Move, nodes=(Node.SMART,), words=lambda k: "swap"):
         """The Smart takes the placed bullet back and lets one of the other kind go."""

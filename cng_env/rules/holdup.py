@@ -6,8 +6,9 @@ the last has chosen. Nobody is passed over for a reason that is his secret.
 
 import numpy as np
 
-from cng_env import effects, windows
+from cng_env import windows
 from cng_env.vocabulary import KID, NO_BULLET, NOBODY, PROFESSIONAL, Node, Phase, Stance
+from tabletop import seats
 from tabletop.jit import called, rule
 
 
@@ -15,9 +16,9 @@ from tabletop.jit import called, rule
 def ask_bullets(g):
     """Step 2: everybody places a bullet face down."""
     for k in range(g.n_players):
-        p = effects.seat_at(g, g.godfather, k)
+        p = seats.seat_at(g, g.godfather, k)
         if g.alive[p] and g.placed[p] == NO_BULLET:
-            effects.ask(g, Node.BULLET, p)
+            seats.ask(g, Node.BULLET, p)
             return
     g.phase = Phase.AIMS
 
@@ -26,9 +27,9 @@ def ask_bullets(g):
 def ask_aims(g):
     """Step 3: everybody but The Kid aims at somebody."""
     for k in range(g.n_players):
-        p = effects.seat_at(g, g.godfather, k)
+        p = seats.seat_at(g, g.godfather, k)
         if g.alive[p] and g.aim[p] == NOBODY and g.holder[KID] != p:
-            effects.ask(g, Node.AIM, p)
+            seats.ask(g, Node.AIM, p)
             return
     g.phase = Phase.KID
 
@@ -38,7 +39,7 @@ def ask_privilege(g):
     """Step 4: the Godfather may order another player to aim elsewhere; with two alive there is no elsewhere."""
     g.phase = Phase.REAIM
     if g.n_alive > 2:
-        effects.ask(g, Node.PRIVILEGE, g.godfather)
+        seats.ask(g, Node.PRIVILEGE, g.godfather)
 
 
 @rule
@@ -46,16 +47,16 @@ def ask_reaim(g):
     """Who was ordered to chooses the new target himself."""
     g.phase = Phase.COURAGE
     if g.ordered != NOBODY:
-        effects.ask(g, Node.REAIM, g.ordered)
+        seats.ask(g, Node.REAIM, g.ordered)
 
 
 @rule
 def ask_courage(g):
     """Step 5: everybody ducks or stands."""
     for k in range(g.n_players):
-        p = effects.seat_at(g, g.godfather, k)
+        p = seats.seat_at(g, g.godfather, k)
         if g.alive[p] and g.stance[p] == Stance.UNDECIDED:
-            effects.ask(g, Node.COURAGE, p)
+            seats.ask(g, Node.COURAGE, p)
             return
     g.phase = Phase.STANCES
 
@@ -74,4 +75,4 @@ def ask_steal(g):
     """The Professional has shown his Bang: where he may, he chooses the card."""
     g.phase = Phase.REVEAL
     if g.exposed and g.chosen_steal:
-        effects.ask(g, Node.PRO_TAKE, np.int64(g.holder[PROFESSIONAL]))
+        seats.ask(g, Node.PRO_TAKE, np.int64(g.holder[PROFESSIONAL]))

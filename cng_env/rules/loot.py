@@ -4,7 +4,7 @@ import numpy as np
 
 from cng_env import effects
 from cng_env.vocabulary import HUSTLER, N_POWERS, NO_BULLET, NOBODY, PILE, Loot, Node, Phase, Stance
-from tabletop import random
+from tabletop import random, seats
 from tabletop.jit import called, rule
 from tabletop.moments import in_set
 
@@ -97,7 +97,7 @@ def ask_give(g):
     """The Hustler has drawn: he gives a bullet back."""
     g.phase = Phase.LATE_LOOT
     if g.victim != NOBODY:
-        effects.ask(g, Node.HUSTLER_GIVE, np.int64(g.holder[HUSTLER]))
+        seats.ask(g, Node.HUSTLER_GIVE, np.int64(g.holder[HUSTLER]))
 
 
 @rule

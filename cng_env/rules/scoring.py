@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from cng_env import effects, windows
+from cng_env import windows
 from cng_env.vocabulary import BONUS, FACES, N_STASH, NOBODY, PAINTINGS, Loot, Node
-from tabletop import results
+from tabletop import results, seats
 from tabletop.jit import called, rule
 
 MOST_PAINTINGS = len(PAINTINGS) - 1
@@ -27,7 +27,7 @@ def finish(g):
             g.won[p] = better == 0
             results.settle_seat(g, p, better, tied)
     g.over = 1
-    effects.ask(g, Node.OVER, NOBODY)
+    seats.ask(g, Node.OVER, NOBODY)
 
 
 @rule

@@ -18,6 +18,7 @@ from cng_env.vocabulary import (
     Phase,
     Stance,
 )
+from tabletop import seats
 from tabletop.jit import called, rule
 
 
@@ -26,7 +27,7 @@ def begin_share(g):
     """Who stood and was not hit takes part, in order clockwise from the Godfather."""
     g.n_order = 0
     for k in range(g.n_players):
-        p = effects.seat_at(g, g.godfather, k)
+        p = seats.seat_at(g, g.godfather, k)
         if g.alive[p] and g.stance[p] == Stance.STANDS and g.hit[p] == 0:
             g.order[g.n_order] = p
             g.n_order += 1
@@ -78,7 +79,7 @@ def name(g, k):
 def ask_pick(g):
     """Whose turn it is names a share; The Greedy, who takes two, a second one."""
     if g.n_announced < min(g.wanted, allowed(g)):
-        effects.ask(g, Node.PICK if g.n_announced == 0 else Node.PICK2, g.active)
+        seats.ask(g, Node.PICK if g.n_announced == 0 else Node.PICK2, g.active)
     else:
         g.phase = Phase.DICTATOR
 
@@ -135,7 +136,7 @@ def ask_clip(g):
     g.phase = Phase.FRIEND
     g.clip_used = 0
     if g.booty == Loot.CLIP and effects.hand_size(g, g.active) > 0:
-        effects.ask(g, Node.CLIP, g.active)
+        seats.ask(g, Node.CLIP, g.active)
     g.booty = NO_LOOT
 
 

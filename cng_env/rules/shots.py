@@ -5,7 +5,7 @@ import numpy as np
 from cng_env import effects, windows
 from cng_env.rules import scoring
 from cng_env.vocabulary import DEADLY, NO_BULLET, NOBODY, PROFESSIONAL, Bullet, Phase, Stance
-from tabletop import results
+from tabletop import results, seats
 from tabletop.jit import called, rule
 from tabletop.moments import in_set
 
@@ -69,7 +69,7 @@ def bury(g):
             leave(g, p)
             results.settle_seat(g, p, g.n_alive, g.n_died)
     for k in range(g.n_players):
-        victim = effects.seat_at(g, g.godfather, k)
+        victim = seats.seat_at(g, g.godfather, k)
         if g.died[victim]:
             for p in range(g.n_players):
                 windows.died(g, p, victim)

@@ -7,20 +7,16 @@ import numpy as np
 from kot_env.cards import attack, defence, dice, life, market, points
 from kot_env.cards.card import Card, Discard, Keep
 from kot_env.vocabulary import KEEP_COLUMNS, N_CARDS, N_NAMES
+from tabletop import moments
 
 
 def registered(modules: Iterable) -> tuple[type[Card], ...]:
     """Every card class of the modules, by number. TypeError when a number occurs twice or is too large."""
-    found: dict[int, type[Card]] = {}
-    for module in modules:
-        for thing in vars(module).values():
-            if isinstance(thing, type) and issubclass(thing, Card) and thing.__module__ == module.__name__:
-                if thing.no in found:
-                    raise TypeError(f"{thing.__name__} and {found[thing.no].__name__} have the same number {thing.no}")
-                if thing.no >= N_NAMES:
-                    raise TypeError(f"{thing.__name__}: numbers end at {N_NAMES - 1}")
-                found[thing.no] = thing
-    return tuple(found[no] for no in sorted(found))
+    deck = moments.registered(modules, Card)
+    for card in deck:
+        if card.no >= N_NAMES:
+            raise TypeError(f"{card.__name__}: numbers end at {N_NAMES - 1}")
+    return deck
 
 
 DECK = registered((attack, defence, dice, life, market, points))

@@ -6,7 +6,7 @@ from kot_env import effects, faces
 from kot_env.cards.card import Keep
 from kot_env.cards.defence import BACKGROUND_DWELLER, THREE_REROLLS
 from kot_env.vocabulary import N_FACES, NO_CARD, WORDS_OF_FACES, Face, Node
-from tabletop.moves import Move
+from tabletop.moves import Answer, Move
 
 FREEZE_TIME, HERD_CULLER, PLOT_TWIST, PSYCHIC_PROBE, SMOKE_CLOUD, STRETCHY, TELEPATH = 22, 31, 46, 49, 55, 58, 60
 CHARGES = 3
@@ -53,11 +53,8 @@ class FreezeTime(Keep, no=FREEZE_TIME, cost=5):
     (`rules.end`; rulings h, y).
     """
 
-    class TakeTurn(Move, nodes=(Node.AGAIN,), words=lambda k: "take another turn"):
+    class TakeTurn(Answer, nodes=(Node.AGAIN,), words=lambda k: "take another turn"):
         """Take another turn with one die less (Freeze Time)."""
-
-        def legal(g, me, k):
-            return True
 
         def play(g, me, k):
             g.again = 1

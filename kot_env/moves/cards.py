@@ -1,12 +1,12 @@
 """Moves about power cards; a card's own moves stand in its class."""
 
 from kot_env.cards import KEEPS, title
-from kot_env.effects import seat_at
 from kot_env.rules import copying, damage, hearts, market, selling, staking, tentacles
 from kot_env.vocabulary import MARKET_SLOTS, MAX_PLAYERS, NOBODY, Node, Phase
 from tabletop import stack
 from tabletop.jit import rule
 from tabletop.moves import Move
+from tabletop.seats import seat_at
 
 KEEP_NAMES = tuple(card.no for card in KEEPS)
 OPTIONAL = (

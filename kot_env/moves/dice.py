@@ -3,11 +3,11 @@
 import numpy as np
 
 from kot_env import faces
-from kot_env.effects import seat_at
 from kot_env.rules import hearts
 from kot_env.vocabulary import BASE_DICE, MAX_DICE, MAX_PLAYERS, Node, Phase
 from tabletop.jit import rule
 from tabletop.moves import Move
+from tabletop.seats import seat_at
 
 REROLLS = 1 << BASE_DICE
 REROLL_SETS = np.array(  # by `alike`: which sets of dice may be thrown again

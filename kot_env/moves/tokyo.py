@@ -2,24 +2,18 @@
 
 from kot_env.rules import tokyo
 from kot_env.vocabulary import Node
-from tabletop.moves import Move
+from tabletop.moves import Answer
 
 
-class Yield(Move, nodes=(Node.YIELD,), words=lambda k: "yield"):
+class Yield(Answer, nodes=(Node.YIELD,), words=lambda k: "yield"):
     """Leave Tokyo: the attacker must move in."""
-
-    def legal(g, me, k):
-        return True
 
     def play(g, me, k):
         tokyo.yield_tokyo(g, me)
 
 
-class Stay(Move, nodes=(Node.YIELD,), words=lambda k: "stay"):
+class Stay(Answer, nodes=(Node.YIELD,), words=lambda k: "stay"):
     """Hold Tokyo."""
-
-    def legal(g, me, k):
-        return True
 
     def play(g, me, k):
         g.asked[me] = 1

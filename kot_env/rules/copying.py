@@ -6,7 +6,7 @@ from kot_env import effects, windows
 from kot_env.cards import NAMES
 from kot_env.cards.market import MIMIC
 from kot_env.vocabulary import NOBODY, Node, Phase
-from tabletop import stack
+from tabletop import seats, stack
 from tabletop.jit import called, rule
 
 MOVE_PRICE = 1
@@ -100,7 +100,7 @@ def settle_copy(g):
         stack.pop(g)
         copy(g, name)
     else:
-        effects.ask(g, Node.COPY, owner)
+        seats.ask(g, Node.COPY, owner)
 
 
 @called
@@ -114,7 +114,7 @@ def ask_move(g):
     if name != 0:
         move(g, me, name)
     else:
-        effects.ask(g, Node.MIMIC_MOVE, me)
+        seats.ask(g, Node.MIMIC_MOVE, me)
 
 
 @called

@@ -6,7 +6,7 @@ from kot_env import effects, windows
 from kot_env.rules.elimination import fall
 from kot_env.rules.resolve import claws_of_the_roll
 from kot_env.vocabulary import MAX_PLAYERS, NOBODY, Event, Node, Phase
-from tabletop import stack
+from tabletop import seats, stack
 from tabletop.jit import called, rule
 
 TO_LAY_OUT, FIRST_SEAT = 0, 1  # stages of an event: its packets are made first; then one stage for each seat
@@ -59,7 +59,7 @@ def settle_damage(g):
     if p == NOBODY:
         apply(g, row)
     else:
-        effects.ask(g, Node.REACT, p)
+        seats.ask(g, Node.REACT, p)
 
 
 @rule

@@ -2,9 +2,9 @@
 
 from kot_env import effects, faces, windows
 from kot_env.cards.dice import PSYCHIC_PROBE
-from kot_env.effects import ask
 from kot_env.vocabulary import BASE_DICE, MAX_DICE, NO_CARD, NOBODY, Node, Phase
 from tabletop.jit import rule
+from tabletop.seats import ask
 
 REROLLS = 2
 

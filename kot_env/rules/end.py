@@ -5,6 +5,7 @@ import numpy as np
 from kot_env import effects, windows
 from kot_env.cards.dice import FREEZE_TIME
 from kot_env.vocabulary import MAX_POINTS, NOBODY, Node, Phase
+from tabletop import seats
 from tabletop.jit import rule
 
 
@@ -39,7 +40,7 @@ def ask_again(g):
     me = g.active
     g.phase = Phase.NEXT
     if g.scored_ones and g.alive[me] and effects.has(g, me, FREEZE_TIME):
-        effects.ask(g, Node.AGAIN, me)
+        seats.ask(g, Node.AGAIN, me)
 
 
 @rule

@@ -5,6 +5,7 @@ import numpy as np
 from kot_env import effects
 from kot_env.cards.life import HEALING_RAY
 from kot_env.vocabulary import MAX_PLAYERS, Node, Phase
+from tabletop import seats
 from tabletop.jit import called, rule
 
 HEALED, FIRST = 1, 2
@@ -23,7 +24,7 @@ def use_hearts(g):
     else:
         while g.hearts_left > 0:
             if can_choose(g, me):
-                effects.ask(g, Node.HEARTS, me)
+                seats.ask(g, Node.HEARTS, me)
                 return
             use_alone(g, me)
     g.phase = Phase.REGROW

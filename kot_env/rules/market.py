@@ -8,7 +8,7 @@ from kot_env.cards.market import MADE_IN_A_LAB, OPPORTUNIST
 from kot_env.rules import tentacles
 from kot_env.rules.prices import pay, price
 from kot_env.vocabulary import MARKET_SLOTS, NO_CARD, NOBODY, SWEEP_COST, Event, Node, Phase, Place
-from tabletop import random, stack
+from tabletop import random, seats, stack
 from tabletop.jit import called, rule
 
 
@@ -23,7 +23,7 @@ def ask_market(g):
     if name != 0:
         tentacles.take(g, me, name)
     elif sees_top or (g.n_cards > 0 and can_do_something(g, me)):
-        effects.ask(g, Node.MARKET, me)
+        seats.ask(g, Node.MARKET, me)
     else:
         close(g)
 
@@ -214,7 +214,7 @@ def settle_reveal(g):
     p = effects.seat_after(g, g.active)
     while p != g.active:
         if effects.has(g, p, OPPORTUNIST) and is_offered_something(g, p):
-            effects.ask(g, Node.OFFER, p)
+            seats.ask(g, Node.OFFER, p)
             return
         p = effects.seat_after(g, p)
     g.open_slots = 0

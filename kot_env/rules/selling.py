@@ -6,6 +6,7 @@ from kot_env import effects
 from kot_env.cards import NAMES
 from kot_env.cards.market import METAMORPH
 from kot_env.vocabulary import Node, Phase
+from tabletop import seats
 from tabletop.jit import called, rule
 
 
@@ -13,7 +14,7 @@ from tabletop.jit import called, rule
 def ask_sell(g):
     """Asked as long as the active monster has Metamorph."""
     if effects.has(g, g.active, METAMORPH):
-        effects.ask(g, Node.SELL, g.active)
+        seats.ask(g, Node.SELL, g.active)
     else:
         g.phase = Phase.END
 

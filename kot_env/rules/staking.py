@@ -5,7 +5,7 @@ import numpy as np
 from kot_env import effects
 from kot_env.cards.life import MONSTER_BATTERIES
 from kot_env.vocabulary import Node
-from tabletop import stack
+from tabletop import seats, stack
 from tabletop.jit import called
 
 
@@ -17,7 +17,7 @@ def settle_stake(g):
     if g.place[card] != me or effects.acting_name(g, card) != MONSTER_BATTERIES:
         stack.pop(g)
     elif g.energy[me] > 0:
-        effects.ask(g, Node.STAKE, me)
+        seats.ask(g, Node.STAKE, me)
     else:
         finish(g)
 

@@ -6,7 +6,7 @@ from kot_env import effects, windows
 from kot_env.effects import leave_tokyo
 from kot_env.rules.resolve import claws_on_the_dice
 from kot_env.vocabulary import BAY_PLAYERS, NOBODY, Node, Phase
-from tabletop import stack
+from tabletop import seats, stack
 from tabletop.jit import called, rule
 
 
@@ -19,7 +19,7 @@ def ask_yield(g):
             if g.leaves[p]:
                 yield_tokyo(g, p)
             else:
-                effects.ask(g, Node.YIELD, p)
+                seats.ask(g, Node.YIELD, p)
             return
     g.phase = Phase.MOVING
 

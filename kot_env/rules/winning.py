@@ -1,8 +1,7 @@
 """Victory: at the end of a turn, alive, with enough points; or as the last survivor."""
 
-from kot_env import effects
 from kot_env.vocabulary import MAX_PLAYERS, NOBODY, STALEMATE, Node, Phase
-from tabletop import results
+from tabletop import results, seats
 from tabletop.jit import rule
 
 
@@ -48,4 +47,4 @@ def finish(g, n):
                     tied += g.points[other] == g.points[p]
             results.settle_seat(g, p, better, tied)
     g.over = 1
-    effects.ask(g, Node.OVER, NOBODY)
+    seats.ask(g, Node.OVER, NOBODY)

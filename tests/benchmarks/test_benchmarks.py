@@ -178,12 +178,12 @@ def test_the_check_fails_for_other_results_and_passes_once_they_are_filled_in(tm
 
 
 def test_the_demo_table_follows_its_results(tmp_path):
-    demo = json.loads(fill_readme.DEMO.read_text(encoding="utf-8"))
+    demo = json.loads(fill_readme.DEMOS["kot"].read_text(encoding="utf-8"))
     demo["results"][0]["win_share"] = 0.123
     other = tmp_path / "demo.json"
     other.write_text(json.dumps(demo), encoding="utf-8")
     assert fill_readme.run(["--check", "--demo", str(other)]) == 1
-    assert "12.3%" in fill_readme.demo_text(demo)
+    assert "12.3%" in fill_readme.demo_text(demo, "")
 
 
 def test_the_card_table_follows_its_results(tmp_path):

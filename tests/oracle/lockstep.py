@@ -32,7 +32,8 @@ from tabletop.game import Game
 from tabletop.moves import Moves
 from tabletop.random import SCRIPT
 from tabletop.results import Scheme
-from tabletop.table import Row, WordTable
+from tabletop.row import Row
+from tabletop.table import WordTable
 
 GAMES = ("kot", "cng")
 NUMBERS = ("over", "node", "seat", "decisions", "script_at", "script_end", "script_missed", "rng")

@@ -1,13 +1,15 @@
 """The demo, with a budget of seconds."""
 
 import json
+import re
+import shlex
 
 import pytest
 
 pytest.importorskip("sb3_contrib")
 
 from agents.policy_file import read_config
-from training import demo, sb3_maskable
+from training import demo, evaluate, sb3_maskable
 from training.games import GAMES
 
 pytestmark = pytest.mark.compiled
@@ -43,6 +45,19 @@ def test_a_second_demo_gives_the_same(game, tmp_path):
         assert demo.run(typed(tmp_path, game)) == 0
         results.append(json.loads((tmp_path / "results.json").read_text())["results"])
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_command_that_it_names_measures_the_same_player(game, tmp_path, capsys):
+    assert demo.run(typed(tmp_path, game)) == 0
+    (named,) = re.findall("^next: python -m training.evaluate (.*)$", capsys.readouterr().out, re.MULTILINE)
+    options = shlex.split(named)
+    assert options[-2:] == ["--field", ",".join(list(GAMES[game].fields)[1:])]
+    for result in json.loads((tmp_path / "results.json").read_text())["results"]:
+        again = tmp_path / "again.json"
+        assert evaluate.run([*options[:-1], result["field"][0], "--games", "8", "--json", str(again)]) == 0
+        (other,) = json.loads(again.read_text())["results"]
+        assert {**other, "candidate": "trained"} == result
 
 
 def test_an_interrupted_demo_says_so(tmp_path, monkeypatch, capsys):
