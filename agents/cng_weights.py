@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from agents import numbers_file
 from cng_env.vocabulary import MAX_PLAYERS, MIN_PLAYERS
 from tabletop.game import Game
 
@@ -113,8 +114,4 @@ def tuned(name: str, game: Game, path: Path = TUNED) -> Habits:
 
 def put(name: str, path: Path, game: Game, habits: Habits, facts: dict) -> None:
     """Write a player's numbers for this game's number of players into the file, with where they come from."""
-    content = json.loads(path.read_text(encoding="utf-8"))
-    content[name][str(game.num_players)] = {"weights": habits._asdict(), "tuned": facts}
-    part = path.with_suffix(".part")
-    part.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-    part.replace(path)
+    numbers_file.put(path, name, game.num_players, habits._asdict(), facts)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from agents import numbers_file
 from kot_env.vocabulary import MAX_PLAYERS
 from tabletop.game import Game
 
@@ -68,8 +69,4 @@ def tuned(game: Game, path: Path = TUNED) -> list[Weights]:
 
 def put(path: Path, game: Game, weights: Weights, facts: dict) -> None:
     """Write the numbers for this game's players and deck into the file, with where they come from."""
-    content = json.loads(path.read_text(encoding="utf-8"))
-    content[kind(game)][str(game.num_players)] = {"weights": weights._asdict(), "tuned": facts}
-    part = path.with_suffix(".part")
-    part.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-    part.replace(path)
+    numbers_file.put(path, kind(game), game.num_players, weights._asdict(), facts)

@@ -188,3 +188,13 @@ def test_points_at_the_start_win_more():
     game = king_of_tokyo(rules_of(2))
     shares = [measure_keeps.win_share(game, measure_keeps.with_points(game, n), 600, 0) for n in (0, 10)]
     assert shares[0] + 0.1 < shares[1] < 1
+
+
+def test_the_tunings_before_are_kept(folder):
+    """Numbers tuned twice come from two commands: each is named, in order."""
+    file = folder / "numbers.json"
+    kept = json.loads(file.read_text(encoding="utf-8"))["base"]["2"]["tuned"]
+    for command in ("one", "two"):
+        K5.put(file, BASE, Weights(), {"command": command})
+    now = json.loads(file.read_text(encoding="utf-8"))["base"]["2"]["tuned"]
+    assert now == {"command": "two", "earlier": [kept, {"command": "one"}]}
