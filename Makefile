@@ -67,12 +67,14 @@ format: $(READY)  ## Sort imports, repair what ruff can repair, format
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-bench: $(READY)  ## Measure speed and the demo, fill the tables in README.md
+bench: $(READY)  ## Measure speed, the demos and the players, fill the tables in README.md
 	$(PY) -m benchmarks.throughput
 	$(PY) -m training.demo
 	$(PY) -m training.demo --game cng
 	cp runs/demo/results.json benchmarks/results/demo.json
 	cp runs/demo_cng/results.json benchmarks/results/demo_cng.json
+	$(PY) -m training.ladder --json benchmarks/results/ladder_kot.json
+	$(PY) -m training.ladder --game cng --json benchmarks/results/ladder_cng.json
 	$(PY) -m benchmarks.fill_readme
 
 docs: $(READY)  ## Write the generated tables of both games' README.md anew

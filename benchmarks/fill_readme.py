@@ -19,8 +19,10 @@ from benchmarks.machine import ROOT
 from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
 from training.games import GAMES as TITLES
+from training.ladder import matrix
 
 DEMOS = {"kot": LATEST.with_name("demo.json"), "cng": LATEST.with_name("demo_cng.json")}
+LADDERS = {game: LATEST.with_name(f"ladder_{game}.json") for game in DEMOS}
 BOTS = {  # who the demo plays against
     "kot": "K0 plays at random, K2 keeps claws, K3 claws and numbers.",
     "cng": "C0 plays at random, C2 always stands, C5 has tuned weights.",
@@ -47,6 +49,10 @@ class Args:
     """results of training.demo --game cng"""
     cards: Path = CARDS
     """results of training.card_values"""
+    ladder_kot: Path = LADDERS["kot"]
+    """results of training.ladder"""
+    ladder_cng: Path = LADDERS["cng"]
+    """results of training.ladder --game cng"""
     readme: Path = ROOT / "README.md"
     """the file with the marks"""
 
@@ -201,6 +207,19 @@ def demo_text(demo: Results, bots: str) -> str:
     return f"{table}\n{note}"
 
 
+def ladder_text(ladder: Results) -> str:
+    """What each scripted player wins against tables of each other one."""
+    results = [(one["candidate"], one["field"][0], one["win_share"]) for one in ladder["results"]]
+    names = list(dict.fromkeys(candidate for candidate, _, _ in results))
+    first = ladder["results"][0]
+    rows = [(row[0], *row[1:-1], f"**{row[-1]}**") for row in matrix(results, names)]
+    note = (
+        f"`{ladder['command']}`: {first['games']:,} games a pair in {ladder['seconds']:.0f} s; a row's player against "
+        f"{first['players'] - 1} of a column's, par {percent(first['par'])}; the last column is a row's worst.\n"
+    )
+    return f"{markdown(('player', *names, 'worst'), rows)}\n{note}"
+
+
 def cards_text(cards: Results) -> str:
     """The cards whose buyers won most and least against par, less rare ones and those bought to win at once."""
     last = [row["card"] for row in cards["results"] if row["finishing"] >= 0.5]
@@ -245,6 +264,8 @@ def main(args: Args, console: Console) -> int:
         "bench": text(read(args.json)),
         "demo": demo_text(read(args.demo), BOTS["kot"]),
         "demo_cng": demo_text(read(args.demo_cng), BOTS["cng"]),
+        "ladder_kot": ladder_text(read(args.ladder_kot)),
+        "ladder_cng": ladder_text(read(args.ladder_cng)),
         "card_values": cards_text(read(args.cards)),
     }
     wanted = filled(page, tables)
