@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from agents.guide import columns_of, moves_of, numbers
+from agents.guide import check_view, columns_of, moves_of, numbers
 from agents.protocol import Draws
 from cng_env.switches import NAMES
 from cng_env.vocabulary import DEADLY, MAX_PLAYERS, MOST_WOUNDS, N_POWERS, ROUNDS, Node
@@ -55,6 +55,7 @@ class Scripted:
     def __init__(self, game: Game, script: Callable, weights: Sequence[float]):
         if game.name != "cash_n_guns":
             raise ValueError(f"this player knows cash_n_guns only, not {game.name}")
+        self.game = game
         self.guides = np.zeros(1, GUIDE)
         self.guides["columns"], self.guides["moves"] = columns_of(game, COLUMNS), moves_of(game, MOVES)
         self.guides["players"] = game.num_players
@@ -67,6 +68,7 @@ class Scripted:
 
     def act(self, rows: np.ndarray, seats: np.ndarray, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
         """Moves of the acting seats; see `Agent.act`."""
+        check_view(self.game, observations, masks)
         actions, words = np.zeros(len(rows), np.int64), self.draws.next(rows, seats)
         seen, allowed = np.ascontiguousarray(observations), np.ascontiguousarray(masks)
         self.script(seen, allowed, self.guides, words, self.weights, actions)

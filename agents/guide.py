@@ -30,6 +30,13 @@ def moves_of(game: Game, names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(firsts.get(name.rstrip("_"), ABSENT) for name in names)
 
 
+def check_view(game: Game, observations: np.ndarray, masks: np.ndarray) -> None:
+    """Raise ValueError unless the rows are as long as this game's: compiled players trust what they are given."""
+    found, wanted = (observations.shape[-1], masks.shape[-1]), (game.layout.size, game.num_actions)
+    if found != wanted:
+        raise ValueError(f"this player was built for (observation, actions) of {wanted}, not {found}")
+
+
 def spelled(name: str) -> str:
     """A class name in small letters: SpreadWings -> "spread_wings"."""
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).removeprefix("_")

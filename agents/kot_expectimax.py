@@ -6,7 +6,7 @@ weights were tuned by play (`training.tune`).
 
 import numpy as np
 
-from agents.guide import ABSENT, may, see
+from agents.guide import ABSENT, check_view, may, see
 from agents.kot_answers import answer_all
 from agents.kot_guide import guide_for, guides_to, throw
 from agents.kot_rolls import COUNTS, MARGIN, MINUS, PLUS, best_throw, look_ahead, number_without
@@ -35,13 +35,14 @@ class Expectimax:
         known = tuned(game)
         if weights is not None:
             known[game.num_players] = weights
-        self.guides = guides_to(game, known)
+        self.game, self.guides = game, guides_to(game, known)
 
     def begin(self, rows: np.ndarray, seats: np.ndarray, seeds: np.ndarray) -> None:
         """New games; nothing to remember."""
 
     def act(self, rows: np.ndarray, seats: np.ndarray, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
         """Moves of the acting seats; see `Agent.act`."""
+        check_view(self.game, observations, masks)
         actions = np.zeros(len(rows), np.int64)
         seen, allowed = np.ascontiguousarray(observations), np.ascontiguousarray(masks)
         if self.guides["nodes"]["MARKET"][0] != ABSENT:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from agents.guide import ABSENT
+from agents.guide import ABSENT, check_view
 from agents.kot_answers import answer_all
 from agents.kot_guide import guides_to, in_tokyo, most_health, throw
 from agents.kot_weights import Weights
@@ -59,6 +59,7 @@ class RuleBot:
     """
 
     def __init__(self, game: Game, habits: Habits):
+        self.game = game
         self.guides = guides_to(game, [Weights(yield_at=habits.yields_at)] * (MAX_PLAYERS + 1))
         self.habits = tuple(habits)  # a plain one: numba's cache fails when a class that it noted has moved
 
@@ -67,6 +68,7 @@ class RuleBot:
 
     def act(self, rows: np.ndarray, seats: np.ndarray, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
         """Moves of the acting seats; see `Agent.act`."""
+        check_view(self.game, observations, masks)
         actions, seen = np.zeros(len(rows), np.int64), np.ascontiguousarray(observations)
         if self.guides["nodes"]["MARKET"][0] != ABSENT:
             answer_all(seen, np.ascontiguousarray(masks), self.guides, actions)

@@ -27,7 +27,9 @@ class Mixture:
         weights = [1.0] * len(players) if weights is None else list(weights)
         if not players or len(weights) != len(players) or min(weights) < 0 or sum(weights) <= 0:
             raise ValueError(f"{len(players)} players need as many weights, none negative and not all 0: {weights}")
-        self.players, self.alike = list(players), alike
+        for player in players:
+            game.check_player(player)
+        self.game, self.players, self.alike = game, list(players), alike
         self.borders = np.cumsum(weights) / sum(weights)
         self.borders[-1] = 1.0
         self.chosen = np.zeros((0, game.num_players), np.int64)

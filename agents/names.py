@@ -38,8 +38,10 @@ def names_of(game_name: str) -> tuple[str, ...]:
     return tuple(PLAYERS[game_name])
 
 
-def make(name: str, game: Game) -> Agent:
+def make(name: str, game: Game, sample: bool = False) -> Agent:
     """A player for this game: one of `names_of(game.name)`, or the path of trained weights (`agents.policy_file`).
+
+    Trained weights play their likeliest move; with `sample` they draw from their probabilities.
 
     Raises ValueError for a name that this game does not have and for weights that do not fit the game.
     """
@@ -48,7 +50,7 @@ def make(name: str, game: Game) -> Agent:
             raise ValueError(f"there is no file {name!r}")
         from agents.policy_file import load_agent  # torch is loaded when it is needed only
 
-        return load_agent(name, game)
+        return load_agent(name, game, sample)
     known = names_of(game.name)
     if name not in known:
         raise ValueError(

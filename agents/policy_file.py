@@ -35,7 +35,7 @@ class PolicyAgent:
     """
 
     def __init__(self, policy: MaskableActorCriticPolicy, game: Game, sample: bool = False):
-        self.policy, self.sample = policy, sample
+        self.game, self.policy, self.sample = game, policy, sample
         self.scale = (1.0 / game.layout.high).astype(np.float32)  # the same bits as `VectorEnv.observations_float32`
         self.draws = Draws(game.num_players)
 
@@ -84,10 +84,27 @@ def build_policy(game: Game, net: Sequence[int], activation: str) -> MaskableAct
     return policy
 
 
-def save_policy(
-    path: str | Path, policy: MaskableActorCriticPolicy, game: Game, net: Sequence[int], activation: str, **facts
-):
-    """Write weights and configuration; `facts` are kept beside it, anything that JSON can hold."""
+def shape_of(policy: MaskableActorCriticPolicy, game: Game) -> tuple[list[int], str]:
+    """(hidden layers, activation) of a network. ValueError for one that `build_policy` cannot build for this game."""
+    net = policy.net_arch
+    activation = next((name for name, kind in ACTIVATIONS.items() if policy.activation_fn is kind), None)
+    if not isinstance(net, list) or not all(type(size) is int for size in net) or activation is None:
+        raise ValueError(
+            f"weights are kept of networks with one list of layers for both parts and {' or '.join(ACTIVATIONS)}, "
+            f"not of {net} with {policy.activation_fn.__name__}"
+        )
+    wanted = {name: tensor.shape for name, tensor in build_policy(game, net, activation).state_dict().items()}
+    if {name: tensor.shape for name, tensor in policy.state_dict().items()} != wanted:
+        raise ValueError(f"this network is not one for the spaces {game.spaces} with layers {net}")
+    return net, activation
+
+
+def save_policy(path: str | Path, policy: MaskableActorCriticPolicy, game: Game, **facts) -> None:
+    """Write a policy's weights and what it takes to build it again; `facts` are kept beside, as JSON.
+
+    Raises ValueError for a network that cannot be built from layers and activation alone, or not for this game.
+    """
+    net, activation = shape_of(policy, game)
     config = {
         "format": FORMAT, "game": game.name, "version": game.version, "rules": game.facts,
         "observation_size": game.layout.size, "num_actions": game.num_actions,

@@ -48,5 +48,18 @@ class Game:
     maker: Callable[[Any], "Game"]
     rules: Any
 
+    @property
+    def spaces(self) -> tuple[str, int, int, int]:
+        """What a player must be built for: the game's name, seats, numbers observed, actions."""
+        return self.name, self.num_players, self.layout.size, self.num_actions
+
+    def check_player(self, player: Any) -> None:
+        """Raise ValueError if the player says, by an attribute `game`, that it was built for other seats or spaces."""
+        built = getattr(player, "game", None)
+        if isinstance(built, Game) and built.spaces != self.spaces:
+            raise ValueError(
+                f"a player built for (game, seats, observation, actions) {built.spaces} cannot play {self.spaces}"
+            )
+
     def __reduce__(self) -> tuple:
         return self.maker, (self.rules,)

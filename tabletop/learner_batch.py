@@ -131,6 +131,8 @@ class LearnerBatch:
             raise ValueError(f"illegal must be one of {', '.join(map(repr, ILLEGAL))}, not {illegal!r}")
         self.game, self.num_envs, self.num_actions = game, env.num_envs, env.num_actions
         self.opponents = Opponents(opponents, game.num_players)
+        for player in self.opponents.players:
+            game.check_player(player)
         self.seat, self.illegal, self.autoreset = seat, illegal, bool(autoreset)
         n = self.num_envs
         self.learner_seats, self.episodes, self.steps, self.illegal_actions = np.zeros((4, n), np.int64)

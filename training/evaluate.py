@@ -81,12 +81,11 @@ def main(args: Args, console: Console, command: str) -> Evaluation:
 
 def player(name: str, game: Game, sample: bool):
     """A player by name or by the path of its weights."""
-    one = make(name, game)
+    one = make(name, game, sample)
     if name not in NAMES:
         import torch  # only where a network plays
 
         torch.set_num_threads(1)  # for nets of this size every further thread costs time
-        one.sample = sample  # type: ignore[attr-defined]
     return one
 
 

@@ -24,7 +24,7 @@ class Options:
     cards: bool = True
     """King of Tokyo with power cards or without"""
     powers: str = "none"
-    """of Cash'n Guns: none, random, or a name for each seat, with commas"""
+    """of Cash'n Guns: none, random, or for each seat a name or none: Kid,none,Vulture,Greedy"""
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,9 @@ def king_of_tokyo(options: Options) -> Game:
 
 
 def cash_n_guns(options: Options) -> Game:
-    """With powers or without: "none", "random", or names with commas, one a seat, an empty one for none."""
-    named = [name.strip() or None for name in options.powers.split(",")]
+    """With powers or without: "none", "random", or for each seat a name or none, with commas."""
+    names = [name.strip() for name in options.powers.split(",")]
+    named = [None if name in ("", "none") else name for name in names]
     powers = options.powers if options.powers in ("none", "random") else named
     return cng_env.cash_n_guns(cng_env.rules_of(options.players, powers))
 

@@ -48,6 +48,8 @@ def play_games(
     batch of moves before it is played: the records of the games (N,), to be read only, the actions int64 (N,) and which
     of the games lies in each row, int64 (N,), -1 for none.
     """
+    for player in players:
+        game.check_player(player)
     count, n = line_ups.shape
     num_envs = min(num_envs, count)
     results = Results(np.zeros((count, n)), np.zeros((count, n)), np.zeros(count, np.int64), np.zeros(count, np.int64))

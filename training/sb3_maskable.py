@@ -124,7 +124,7 @@ def train(args: Args, console: Console) -> Path:
     def save() -> None:
         save_checkpoint(args, model)
         facts = {"args": plain(args), "decisions": model.num_timesteps, "versions": versions()}
-        save_policy(args.out / POLICY, model.policy, game, args.net, args.activation, **facts)
+        save_policy(args.out / POLICY, model.policy, game, **facts)
 
     left = args.decisions - model.num_timesteps
     try:

@@ -9,8 +9,19 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("sb3_contrib")
 
+from gymnasium.spaces import Box, Discrete  # noqa: E402
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy  # noqa: E402
+
 from agents import make  # noqa: E402
-from agents.policy_file import CHUNK, PolicyAgent, build_policy, load_agent, read_config, save_policy  # noqa: E402
+from agents.policy_file import (  # noqa: E402
+    ACTIVATIONS,
+    CHUNK,
+    PolicyAgent,
+    build_policy,
+    load_agent,
+    read_config,
+    save_policy,
+)
 from kot_env import king_of_tokyo, rules_of  # noqa: E402
 from tabletop.random import game_seeds  # noqa: E402
 from tabletop.vector import VectorEnv  # noqa: E402
@@ -41,7 +52,7 @@ def seen(count, decisions=20):
 @pytest.fixture
 def saved(tmp_path):
     policy = fresh()
-    save_policy(tmp_path / "policy.safetensors", policy, GAME, NET, "tanh", decisions=5)
+    save_policy(tmp_path / "policy.safetensors", policy, GAME, decisions=5)
     return tmp_path / "policy.safetensors", policy
 
 
@@ -138,3 +149,39 @@ def test_weights_that_do_not_fit_the_net_are_refused(saved, tmp_path):
 def test_activations():
     with pytest.raises(ValueError, match="one of tanh, relu, not 'sine'"):
         build_policy(GAME, NET, "sine")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"net_arch": {"pi": [8], "vf": [4]}}, "one list of layers"),
+        ({"net_arch": [8], "activation_fn": torch.nn.GELU}, "not of .* with GELU"),
+    ],
+)
+def test_a_network_that_could_not_be_built_again_is_not_saved(arguments, words, tmp_path):
+    space = Box(0.0, 1.0, (GAME.layout.size,), np.float32)
+    policy = MaskableActorCriticPolicy(space, Discrete(GAME.num_actions), lambda _: 0.0, **arguments)
+    with pytest.raises(ValueError, match=words):
+        save_policy(tmp_path / "policy.safetensors", policy, GAME)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_network_for_other_spaces_is_not_saved(tmp_path):
+    space = Box(0.0, 1.0, (GAME.layout.size - 1,), np.float32)
+    policy = MaskableActorCriticPolicy(space, Discrete(GAME.num_actions), lambda _: 0.0, net_arch=[8])
+    with pytest.raises(ValueError, match="not one for the spaces"):
+        save_policy(tmp_path / "policy.safetensors", policy, GAME)
+
+
+@pytest.mark.parametrize("activation", ACTIVATIONS)
+def test_layers_and_activation_are_read_from_the_network(activation, tmp_path):
+    path = tmp_path / "policy.safetensors"
+    save_policy(path, build_policy(GAME, [8, 4], activation), GAME)
+    config = read_config(path)
+    assert (config["net"], config["activation"]) == ([8, 4], activation)
+
+
+def test_weights_made_by_name_may_draw_their_moves(tmp_path):
+    path = str(tmp_path / "policy.safetensors")
+    save_policy(path, build_policy(GAME, [8], "tanh"), GAME)
+    assert not make(path, GAME).sample and make(path, GAME, sample=True).sample

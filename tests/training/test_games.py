@@ -15,6 +15,7 @@ def test_each_game_is_built_by_its_options():
     assert build(Options("cng", players=7, powers="random")).facts["powers"] == "random"
     chosen = build(Options("cng", powers="Kid, Vulture,,Greedy"))
     assert chosen.facts["powers"] == ["Kid", "Vulture", None, "Greedy"]
+    assert build(Options(game="cng", powers="Kid,Vulture,none,Greedy")) is chosen
 
 
 @pytest.mark.parametrize(
