@@ -9,7 +9,20 @@ from cng_env.moves import BASE_ACTIONS, MOVES
 from cng_env.observation import BASE_SIZE, LAYOUT
 from cng_env.powers import POWERS
 from cng_env.switches import CHOICES, SWITCHES, Rules, rules_of
-from cng_env.vocabulary import MAX_PLAYERS, MIN_PLAYERS, Node
+from cng_env.vocabulary import (
+    COPIES,
+    FACES,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    N_CARDS,
+    PAINTINGS,
+    TYPE_OF,
+    WORDS_OF_LOOT,
+    WORDS_OF_TYPES,
+    Loot,
+    Node,
+    Type,
+)
 from cng_env.windows import MOMENTS, QUESTIONS
 from tabletop import docs
 
@@ -49,6 +62,19 @@ def header() -> str:
     return docs.header("Cash'n Guns", "cng_env", ENV_ID, players, "no, see below", games)
 
 
+def loot() -> str:
+    """What lies in the box: kind, type for The Dictator, copies, worth."""
+    worth = [f"{face},000" for face in FACES[:N_CARDS]]
+    worth[Loot.PAINTING] = "as a set: 1 to 10 of them " + ", ".join(str(value) for value in PAINTINGS[1:]) + " thousand"
+    worth[Loot.CLIP], worth[Loot.KIT] = "a Bang for another bullet", "heals all wounds"
+    rows = [
+        (WORDS_OF_LOOT[k], WORDS_OF_TYPES[TYPE_OF[k]], COPIES[k], worth[k])
+        for k in range(N_CARDS)
+    ]  # fmt: skip
+    token = (WORDS_OF_LOOT[Loot.GODFATHER], WORDS_OF_TYPES[Type.GODFATHER], "1 each round", "the Godfather's desk")
+    return docs.markdown(("loot", "type", "copies", "worth"), [*rows, token])
+
+
 def speaking(power: type) -> list[str]:
     """Where a power speaks: windows, questions and moves."""
     spoken = [f"window `{moment}`" for moment in MOMENTS if moment in vars(power)]
@@ -80,6 +106,7 @@ def tables() -> dict[str, str]:
         "actions": docs.action_table(MOVES, BASE_ACTIONS, Node, "powers"),
         "observations": docs.observation_table(LAYOUT, BASE_SIZE, "powers"),
         "nodes": docs.node_table(NODES, MOVES),
+        "loot": loot(),
         "powers": powers(),
         "switches": switches(),
         "rewards": docs.section(env.__doc__, "Rewards"),

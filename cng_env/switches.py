@@ -1,7 +1,7 @@
 """The switches of the rules. Sources: the second edition's rule book (2014) and what its text leaves open."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 
 from cng_env.vocabulary import MAX_PLAYERS, MIN_PLAYERS
 from tabletop import options
@@ -57,7 +57,7 @@ class Rules:
 def rules_of(num_players: int = 4, powers: str | Sequence[str | None] = "none", **switches) -> Rules:
     """The rules for so many players. Raises ValueError or TypeError (unknown switch), naming what is allowed."""
     n = options.whole("num_players", num_players, MIN_PLAYERS, MAX_PLAYERS)
-    options.known(switches, ("first_godfather", *CHOICES, *SWITCHES))
+    options.known(switches, (field.name for field in fields(Rules)))
     if switches.get("first_godfather") is not None:
         switches["first_godfather"] = options.whole("first_godfather", switches["first_godfather"], 0, n - 1)
     rules = Rules(num_players=n, powers=powers_of(powers, n), **switches)

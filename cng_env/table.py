@@ -1,5 +1,6 @@
 """Cash'n Guns as a table in words: set facts, script chance, play moves, read what lies there."""
 
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ from cng_env.build import cash_n_guns
 from cng_env.dealing import begin, lay_facts, lay_opening
 from cng_env.powers import TITLES
 from cng_env.rules import scoring
-from cng_env.switches import rules_of
+from cng_env.switches import Rules, rules_of
 from cng_env.vocabulary import (
     MAX_PLAYERS,
     N_CARDS,
@@ -24,6 +25,7 @@ from tabletop.results import position
 from tabletop.table import WordTable
 
 OPENING = ("round", "wounds", "hands", "shown", "dead", "stash", "table", "undealt")
+RULES = tuple(field.name for field in fields(Rules))
 CHANGES = ("wounds", "hands", "stash", "table", "godfather")
 SEATS = {f"seat {p}": p for p in range(MAX_PLAYERS)}
 STANCES = {Stance.UNDECIDED: None, Stance.DUCKS: "duck", Stance.STANDS: "stand"}
@@ -53,6 +55,11 @@ class Table(WordTable):
     def __init__(self, num_players=4, powers="none", seed=0, *, first_godfather=None, script=(), **facts_and_switches):
         facts = {name: value for name, value in facts_and_switches.items() if name in OPENING}
         switches = {name: value for name, value in facts_and_switches.items() if name not in OPENING}
+        unknown = [name for name in switches if name not in RULES]
+        if unknown:
+            raise TypeError(
+                f"there is no {unknown[0]!r}; there are the facts {', '.join(OPENING)} and {', '.join(RULES)}"
+            )
         self.rules = rules_of(num_players, powers, first_godfather=first_godfather, **switches)
         game = cash_n_guns(self.rules)
         opening = {"num_players": num_players, "powers": powers, "seed": seed, "first_godfather": first_godfather}

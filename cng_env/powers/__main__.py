@@ -18,6 +18,8 @@ def report() -> str:
     lines += ["", "POWERS, by number: effect and moves.", ""]
     for power in POWERS:
         lines += [f"{power.title}  no. {power.no}", f"    {sentence(power)}"]
+        lines += [f"    window {moment}" for moment in MOMENTS if moment in vars(power)]
+        lines += [f"    question {node.name}" for node, asked in QUESTIONS.items() if asked is power]
         for move in power.moves:
             nodes = ", ".join(Node(node).name for node in move.nodes)
             lines += [f"    move {move.__name__} at {nodes}: {sentence(move)}"]

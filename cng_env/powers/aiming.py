@@ -12,7 +12,7 @@ from tabletop.moves import Answer, Move
 class Cunning(Power, no=2):
     """May change the placed bullet once all aims are known, the Kid's included, before the Godfather's privilege.
 
-    The question comes also where the hand holds no other kind, so that it tells nothing (ruling 17).
+    The question comes also where the hand holds no other kind, so that it tells nothing (ruling M17).
     """
 
     def opens(g, me):
@@ -34,7 +34,7 @@ class Cunning(Power, no=2):
 class Hustler(Power, no=8):
     """Draws a bullet at random from another player's hand each round and gives back one of his own.
 
-    What he gives is of a kind that he held before he drew (ruling 16). He must (A14), once the loot is seen (A13).
+    What he gives is of a kind that he held before he drew (ruling M16). He must (A14), once the loot is seen (A13).
     """
 
     def opens(g, me):

@@ -33,7 +33,7 @@ class Unbreakable(Power, no=15):
 class Vulture(Power, no=16):
     """Takes two loot cards at random out of the stash of each player who dies, unless he dies with him.
 
-    Only he sees what they are (rulings 13, A23); he need not stand.
+    Only he sees what they are (rulings M13, A23); he need not stand.
     """
 
     def died(g, me, victim):

@@ -23,7 +23,7 @@ class Cute(Power, no=3):
 class Dictator(Power, no=4):
     """Once in a share that he takes part in, he forbids another player a type of loot just as he is about to take it.
 
-    The player then takes something else, or nothing if only that type is left. The ban holds for that turn (ruling 2).
+    The player then takes something else, or nothing if only that type is left. The ban holds for that turn (ruling M2).
     The Cute and the Stealthy are out of his reach, or only the bill their power takes (`dictator_immunity`, A6).
     """
 
@@ -48,7 +48,7 @@ class Dictator(Power, no=4):
 class GoodFriend(Power, no=6):
     """When another player uses a Clip, he may exchange one of his bullets for a Bang as well.
 
-    He must live, but need not take part; his exchange comes after the other one (ruling 8).
+    He must live, but need not take part; his exchange comes after the other one (ruling M8).
     """
 
     def opens(g, me):
@@ -73,7 +73,7 @@ class Greedy(Power, no=7):
 class JunkDealer(Power, no=9):
     """Once in a share he may trade the card he just took for a random one that has not been dealt.
 
-    What he gets is his secret, but a clip or a kit, which act at once. The token cannot be traded (ruling 7). Keeping
+    What he gets is his secret, but a clip or a kit, which act at once. The token cannot be traded (ruling M7). Keeping
     does not use the power up (A21).
     """
 

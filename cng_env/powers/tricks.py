@@ -10,7 +10,7 @@ class Professional(Power, no=12):
     """When his target ducks and he stands, he may show a Bang to steal a card from the target's stash.
 
     The Bang is then discarded face up. The card is a random one, or one he chooses (`professional_steal`, A9). He is
-    asked whatever lies before him, since nobody can check it (ruling 11).
+    asked whatever lies before him, since nobody can check it (ruling M11).
     """
 
     def opens(g, me):
