@@ -75,6 +75,7 @@ bench: $(READY)  ## Measure speed, the demos and the players, fill the tables in
 	cp runs/demo_cng/results.json benchmarks/results/demo_cng.json
 	$(PY) -m training.ladder --json benchmarks/results/ladder_kot.json
 	$(PY) -m training.ladder --game cng --json benchmarks/results/ladder_cng.json
+	$(PY) -m training.power_values --json benchmarks/results/power_values.json
 	$(PY) -m benchmarks.fill_readme
 
 docs: $(READY)  ## Write the generated tables of both games' README.md anew

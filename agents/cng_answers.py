@@ -94,7 +94,7 @@ def trick(observations, masks, i, guide, node):
     target = target_of(observations, i, guide)
     if node == Node.CUNNING:
         stands = likely_stands(observations, i, guide, target, guns_on(observations, i, guide, target)) >= FAIR
-        wrong = observations[i, placed + (Bullet.CLICK if stands else Bullet.BANG)] != 0
+        wrong = not stands and observations[i, placed + Bullet.BANG] != 0
         return moves.change_placed if wrong and may(masks, i, moves.change_placed) else moves.keep_placed
     if node == Node.SMART:
         saved = observations[i, placed + Bullet.BANG] != 0 and may(masks, i, moves.spend_other)

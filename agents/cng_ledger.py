@@ -164,7 +164,7 @@ def stands(observations, i, guide, own, worth, shares, chance):
     if left > 0 and wounds > 0:
         healed = healing(observations, i, guide, own, 0, wounds) - healing(observations, i, guide, own, 0, wounds - 1)
     gain = unhurt * share - price * (left / ROUNDS + FADES) * hits - death * everything
-    return gain + standing_pays(observations, i, guide, healed) > 0
+    return gain + standing_pays(observations, i, guide, unhurt, healed) > 0
 
 
 @door

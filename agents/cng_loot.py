@@ -139,10 +139,13 @@ def turn_by_turn(shares, n, first, step):
 
 
 @rule
-def standing_pays(observations, i, guide, healing):
-    """What one's power gains by standing, below 0 by ducking; `healing` is what it is worth to lose a wound."""
+def standing_pays(observations, i, guide, unhurt, healing):
+    """What one's power gains by standing, below 0 by ducking.
+
+    `unhurt` is how likely one takes part, `healing` what it is worth to lose a wound.
+    """
     if owns(observations, i, guide, 0, CUTE) and table_of(observations, i, guide, Loot.BILL_5):
-        return float(FACES[Loot.BILL_5])
+        return unhurt * FACES[Loot.BILL_5]
     if owns(observations, i, guide, 0, STEALTHY) and table_of(observations, i, guide, Loot.BILL_10):
         return -float(FACES[Loot.BILL_10])
     return -max(healing, 0.0) if owns(observations, i, guide, 0, DOCTOR) else 0.0

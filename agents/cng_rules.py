@@ -134,7 +134,7 @@ def stands(observations, i, guide, habits, chance):
             gap = max(gap, wealth_of(observations, i, guide, p) - wealth_of(observations, i, guide, 0))
     healed = healing(observations, i, guide, habits, 0, min(observations[i, guide.columns.wounds], 1))
     risk += habits.stand_pot * (pot(observations, i, guide) / FULL_POT - 1) + habits.stand_behind * gap / FULL_GAP
-    risk += standing_pays(observations, i, guide, healed) / FULL_POT
+    risk += standing_pays(observations, i, guide, 1.0 - hit, healed) / FULL_POT
     return guns_on(observations, i, guide, 0) <= guns and hit <= risk
 
 

@@ -18,8 +18,10 @@ from benchmarks.cases import BARE, GAMES, Played
 from benchmarks.machine import ROOT
 from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
+from training.evaluate import interval
 from training.games import GAMES as TITLES
 from training.ladder import matrix
+from training.power_values import ranked
 
 DEMOS = {"kot": LATEST.with_name("demo.json"), "cng": LATEST.with_name("demo_cng.json")}
 LADDERS = {game: LATEST.with_name(f"ladder_{game}.json") for game in DEMOS}
@@ -28,6 +30,7 @@ BOTS = {  # who the demo plays against
     "cng": "C0 plays at random, C2 always stands, C5 has tuned weights.",
 }
 CARDS = LATEST.with_name("card_values.json")
+POWERS = LATEST.with_name("power_values.json")
 BEST = 8  # so many cards from either end of the list are shown ...
 FEWEST = 1000  # ... of those that so many seats bought
 FREE = 1.85  # batches that share nothing gain so much from a second thread where a second core is free
@@ -49,6 +52,8 @@ class Args:
     """results of training.demo --game cng"""
     cards: Path = CARDS
     """results of training.card_values"""
+    powers: Path = POWERS
+    """results of training.power_values"""
     ladder_kot: Path = LADDERS["kot"]
     """results of training.ladder"""
     ladder_cng: Path = LADDERS["cng"]
@@ -127,12 +132,12 @@ def bare(results: Results) -> float:
 def rows(results: Results) -> list[Row]:
     """What the project has set itself."""
     return [
-        *rows_of(results, GAMES["kot"], (8e6, 15e6), (5e6, 10e6)),
-        *rows_of(results, GAMES["cng"], (5e6, 10e6), (5e6, 10e6)),
+        *rows_of(results, GAMES["kot"], (8e6, 15e6), (5e6, 10e6), (90, 30)),
+        *rows_of(results, GAMES["cng"], (5e6, 10e6), (5e6, 10e6), (60, 20)),
     ]
 
 
-def rows_of(results: Results, game: Played, base: Limits, whole: Limits) -> list[Row]:
+def rows_of(results: Results, game: Played, base: Limits, whole: Limits, compiling: Limits) -> list[Row]:
     """A game's rows. ValueError if the results are not those of a full measurement."""
     title, start = TITLES[game.name].title, results["start"].get(game.name, {})
     if "cold" not in start:
@@ -147,7 +152,7 @@ def rows_of(results: Results, game: Played, base: Limits, whole: Limits) -> list
             can_be_judged=bare(results) >= FREE),
         Row("AEC `raw_env`, one game, `last` + legal action + `step`", 1e5, 3e5, rate,
             cpu(results, game=game.name, table=game.base, view="raw_env")),
-        Row("compiling all doors, once per change of the sources", 90, 30, seconds,
+        Row("compiling all doors, once per change of the sources", *compiling, seconds,
             start["cold"]["to the first step"]["cpu"], True),
         Row("start from the cache: import and first step", 1.0, 0.5, seconds,
             start["cached"]["to the first step"]["cpu"]["median"], True),
@@ -257,6 +262,26 @@ def cards_text(cards: Results) -> str:
     return f"{table}\n" + "\n".join(notes) + "\n"
 
 
+def powers_text(powers: Results) -> str:
+    """What the seat with each power wins, by the bot that plays all seats, the power worth most first."""
+    results = powers["results"]
+    bots = list(dict.fromkeys(one["field"][0] for one in results))
+    headings = ("power", *(heading for bot in bots for heading in (f"{bot} wins", "95 % interval")))
+    rows = [
+        (
+            power,
+            *(cell for bot in bots for cell in (percent(by_bot[bot]["win_share"]), interval(by_bot[bot]["interval"]))),
+        )
+        for power, by_bot in ranked(results)
+    ]
+    first = results[0]
+    note = (
+        f"`{powers['command']}`: {first['games']:,} games a power and bot in {powers['seconds']:.0f} s, par "
+        f"{percent(first['par'])}. One seat holds the power, nobody else has any; the same bot plays all seats.\n"
+    )
+    return f"{markdown(headings, rows)}\n{note}"
+
+
 def main(args: Args, console: Console) -> int:
     """Write or check; the exit status. ValueError for results or a page that do not fit, OSError for missing files."""
     page = args.readme.read_text(encoding="utf-8")
@@ -267,6 +292,7 @@ def main(args: Args, console: Console) -> int:
         "ladder_kot": ladder_text(read(args.ladder_kot)),
         "ladder_cng": ladder_text(read(args.ladder_cng)),
         "card_values": cards_text(read(args.cards)),
+        "power_values": powers_text(read(args.powers)),
     }
     wanted = filled(page, tables)
     if page == wanted:

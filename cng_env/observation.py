@@ -120,7 +120,7 @@ VICTIM, DRAWN, EXPOSED, ANNOUNCED = (LAYOUT.offset(name) for name in ("victim", 
 DOUBLED, BANNED, DICTATED = (LAYOUT.offset(name) for name in ("doubled", "banned", "dictated"))
 TRADED, GORGED = (LAYOUT.offset(name) for name in ("traded", "gorged"))
 FIRST_POWER_NODE = POWER_NODES[0]
-BYTE, ONES, EVERYBODY = np.uint64(0xFF), np.uint64(0x0101010101010101), np.uint64(0xFFFFFFFFFFFFFFFF)
+BYTE = np.uint64(0xFF)
 copy_table, copy_removed, copy_stash = copier(N_LOOT), copier(N_CARDS), copier(N_STASH)
 
 
@@ -160,28 +160,21 @@ def write_roles(g, me, row):
 
 
 @rule
-def around(g, me, word):
-    """A mark or a number of each seat, one byte a seat, turned so that `me` comes first."""
-    turn, rest = np.uint64(8 * me), np.uint64(8 * (g.n_players - me))
-    return (word >> turn | word << rest if me > 0 else word) & EVERYBODY >> np.uint64(8 * (MAX_PLAYERS - g.n_players))
-
-
-@rule
 def write_gangsters(g, me, row):
     """What lies open before each seat, and the tallies of what it showed and took: eight seats to a word."""
-    alive = word_at(g.alive, 0)
-    put_word(row.observation, ALIVE, around(g, me, alive))
-    put_word(row.observation, WOUNDS, around(g, me, word_at(g.wounds, 0) & alive * BYTE))
-    put_word(row.observation, HIT, around(g, me, word_at(g.hit, 0)))
-    put_word(row.observation, CLICKS_SHOWN, around(g, me, word_at(g.shown, 0)))
-    put_word(row.observation, BANGS_SHOWN, around(g, me, word_at(g.shown, MAX_PLAYERS)))
-    put_word(row.observation, FACE_DOWN, around(g, me, word_at(g.face_down, 0)))
-    put_word(row.observation, CLIPS_USED, around(g, me, word_at(g.clips_used, 0)))
+    turn, alive = seats.turn_to(g, me), word_at(g.alive, 0)
+    put_word(row.observation, ALIVE, seats.around(turn, alive))
+    put_word(row.observation, WOUNDS, seats.around(turn, word_at(g.wounds, 0) & alive * BYTE))
+    put_word(row.observation, HIT, seats.around(turn, word_at(g.hit, 0)))
+    put_word(row.observation, CLICKS_SHOWN, seats.around(turn, word_at(g.shown, 0)))
+    put_word(row.observation, BANGS_SHOWN, seats.around(turn, word_at(g.shown, MAX_PLAYERS)))
+    put_word(row.observation, FACE_DOWN, seats.around(turn, word_at(g.face_down, 0)))
+    put_word(row.observation, CLIPS_USED, seats.around(turn, word_at(g.clips_used, 0)))
     up, down = word_at(g.pile_up, MAX_PLAYERS), word_at(g.pile_down, 0) + word_at(g.pile_down, MAX_PLAYERS)
     if not g.own_piles:  # everybody's is the first
-        up, down = (up & BYTE) * ONES, (down & BYTE) * ONES
-    put_word(row.observation, UP_IN_PILE, around(g, me, up))
-    put_word(row.observation, DOWN_IN_PILE, around(g, me, down))
+        up, down = (up & BYTE) * seats.ONES, (down & BYTE) * seats.ONES
+    put_word(row.observation, UP_IN_PILE, seats.around(turn, up))
+    put_word(row.observation, DOWN_IN_PILE, seats.around(turn, down))
     for seat in range(g.n_players):
         copy_stash(row.observation, KNOWN + seat * N_STASH, g.known, seats.seat_at(g, me, seat) * N_STASH)
 
@@ -195,11 +188,11 @@ def write_aims(g, me, row):
             target = seats.relative(g, me, aim)
             row.observation[AIMS + seat * MAX_PLAYERS + target] = 1
             row.observation[GUNS + target] += 1
-    stances = around(g, me, word_at(g.stance, 0))
+    stances = seats.around(seats.turn_to(g, me), word_at(g.stance, 0))
     if g.phase <= Phase.COURAGE:
         stances &= BYTE
-    put_word(row.observation, DUCKED, stances & ONES)
-    put_word(row.observation, STANDS, stances >> np.uint64(1) & ONES)
+    put_word(row.observation, DUCKED, stances & seats.ONES)
+    put_word(row.observation, STANDS, stances >> np.uint64(1) & seats.ONES)
 
 
 @rule
@@ -220,9 +213,10 @@ def write_powers(g, me, row):
         p = seats.seat_at(g, me, seat)
         if g.alive[p] and g.power[p] > 0:
             row.observation[POWER + seat * N_POWERS + np.int64(g.power[p]) - 1] = 1
-    put_word(row.observation, UNSEEN_IN, around(g, me, word_at(g.unseen_in, 0)))
-    put_word(row.observation, UNSEEN_OUT, around(g, me, word_at(g.unseen_out, 0)))
-    put_word(row.observation, HUSTLED, around(g, me, word_at(g.hustled, 0)))
+    turn = seats.turn_to(g, me)
+    put_word(row.observation, UNSEEN_IN, seats.around(turn, word_at(g.unseen_in, 0)))
+    put_word(row.observation, UNSEEN_OUT, seats.around(turn, word_at(g.unseen_out, 0)))
+    put_word(row.observation, HUSTLED, seats.around(turn, word_at(g.hustled, 0)))
 
 
 @rule
@@ -250,9 +244,10 @@ def write_tricks(g, me, row):
         if me == g.victim or me == g.holder[HUSTLER]:
             row.observation[DRAWN + g.drawn] = 1
     own = BYTE * np.uint64(g.alive[me])  # the first byte is one's own
-    known = EVERYBODY if me == g.holder[HUSTLER] else own
-    put_word(row.observation, BANGS_DRAWN, around(g, me, word_at(g.bangs_drawn, 0)) & known)
-    put_word(row.observation, BANGS_GIVEN, around(g, me, word_at(g.bangs_given, 0)) & known)
+    known = seats.ALL_BITS if me == g.holder[HUSTLER] else own
+    turn = seats.turn_to(g, me)
+    put_word(row.observation, BANGS_DRAWN, seats.around(turn, word_at(g.bangs_drawn, 0)) & known)
+    put_word(row.observation, BANGS_GIVEN, seats.around(turn, word_at(g.bangs_given, 0)) & known)
     write_thefts(g, me, row)
 
 
@@ -263,5 +258,6 @@ def write_thefts(g, me, row):
         for seat in range(g.n_players):
             copy_stash(row.observation, SEEN_OUT + seat * N_STASH, g.buried, seats.seat_at(g, me, seat) * N_STASH)
     for seat in range(g.n_players if me == g.holder[PROFESSIONAL] else np.int64(g.alive[me])):
+        p = seats.seat_at(g, me, seat)
         for kind in range(N_STASH):
-            row.observation[SEEN_OUT + seat * N_STASH + kind] += g.robbed[seats.seat_at(g, me, seat), kind]
+            row.observation[SEEN_OUT + seat * N_STASH + kind] += g.robbed[p, kind]

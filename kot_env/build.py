@@ -13,7 +13,7 @@ from kot_env.state import BOUNDS
 from tabletop.game import Game
 
 NAME = "king_of_tokyo"
-VERSION = 1  # rises with any change that a trained agent would notice
+VERSION = 2  # rises with any change that a trained agent would notice
 
 
 def king_of_tokyo(rules: Rules, cards: bool | None = None) -> Game:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from kot_env import effects
+from kot_env import effects, faces
 from kot_env.cards import AT, CARDS, KEEPS, instances
 from kot_env.cards.dice import CHARGES, SMOKE_CLOUD
 from kot_env.cards.life import BATTERY_COST, FROM_BANK, MONSTER_BATTERIES
@@ -12,6 +12,7 @@ from kot_env.vocabulary import (
     FULL_HEALTH,
     LAST_IN_BOX,
     MARKET_SLOTS,
+    MAX_DICE,
     MAX_POINTS,
     N_NAMES,
     NO_CARD,
@@ -53,6 +54,7 @@ def template(rules: Rules, with_cards: bool = False) -> np.ndarray:
     g.alive[: rules.num_players] = 1
     g.health[: rules.num_players] = FULL_HEALTH
     g.dice[:] = NO_FACE
+    g.shown = faces.packed(NO_FACE, MAX_DICE)
     for switch, field in FIELD_OF.items():
         setattr(g, field, getattr(rules, switch) == CHOICES[switch][1])
     for switch in SWITCHES:

@@ -33,7 +33,7 @@ def raw_env(
 def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
     """The PettingZoo AEC environment of King of Tokyo.
 
-    | Creation           | `kot_env.env()` or `pettingzoo.make("aec", "kot_cng/king_of_tokyo-v1")` |
+    | Creation           | `kot_env.env()` or `pettingzoo.make("aec", "kot_cng/king_of_tokyo-v2")` |
     |--------------------|-------------------------------------------------------------------------|
     | Actions            | Discrete, with a mask of the legal ones                                 |
     | Parallel API       | No: one monster chooses at a time                                       |
@@ -115,6 +115,7 @@ def env(*arguments: Any, **options: Any) -> AECEnv:  # noqa: D417
 
     ## Version history
 
+    * v2: dice are thrown in two lots: the same seed gives another game.
     * v1: the whole box of power cards is the default.
     * v0: first version, with nine power cards.
     """

@@ -1,41 +1,106 @@
-"""The dice on the table: throwing, sorting, counting."""
+"""The dice on the table: which faces they show, packed, and the sorted row in which they lie."""
 
-from collections.abc import Callable, Sequence
+from itertools import product
 
 import numpy as np
 
-from kot_env.vocabulary import BASE_DICE, MAX_DICE, N_FACES, NO_FACE
-from tabletop import random
-from tabletop.jit import called, rule, strung
+from kot_env.vocabulary import COUNT_BITS, MAX_DICE, N_FACES, NO_FACE
+from tabletop import random, seats
+from tabletop.jit import called, rule
+from tabletop.memory import put_word
 
-SIX = np.uint64(N_FACES)
-COUNT_BITS, COUNT_MASK = 4, 15
-NETWORK_OF_SIX = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4))
-NETWORK_OF_EIGHT = (
-    (0, 2), (1, 3), (4, 6), (5, 7), (0, 4), (1, 5), (2, 6), (3, 7), (0, 1), (2, 3), (4, 5), (6, 7), (2, 4), (3, 5),
-    (1, 4), (3, 6), (1, 2), (3, 4), (5, 6),
-)  # fmt: skip
-
-
-def sorter(network: Sequence[tuple[int, int]]) -> Callable:
-    """f(g): sort the dice by putting pairs of them into order one after the other, without a branch."""
-    lines = []
-    for low, high in network:
-        lines += [f"a, b = g.dice[{low}], g.dice[{high}]", f"g.dice[{low}], g.dice[{high}] = min(a, b), max(a, b)"]
-    return strung("sort(g)", lines, {})
-
-
-sort_six = rule(sorter(NETWORK_OF_SIX))
-sort_eight = called(sorter(NETWORK_OF_EIGHT))
+COUNT_MASK = (1 << COUNT_BITS) - 1
+FACES_MASK = (1 << COUNT_BITS * N_FACES) - 1
+SUMS = sum(1 << COUNT_BITS * face for face in range(N_FACES + 1))  # times packed counts: sums from the first face on
+HALF = MAX_DICE // 2  # dice are thrown in two lots: a table of all throws of eight would not fit the nearest cache
+SIZES = np.array([N_FACES**n for n in range(HALF + 1)], np.uint64)
+STARTS = np.array([sum(N_FACES**lower for lower in range(n)) for n in range(HALF + 1)])
+THROWS = np.array(  # what 0, then 1, ... then `HALF` dice can show, packed; each throw is as likely as another
+    [
+        sum(1 << COUNT_BITS * face for face in dice)
+        for n in range(HALF + 1)
+        for dice in product(range(N_FACES), repeat=n)
+    ],
+    np.int32,
+)
 
 
 @rule
-def sort_dice(g):
-    """The dice lie in order of their faces."""
-    if g.n_dice > BASE_DICE:
-        sort_eight(g)
-    else:
-        sort_six(g)
+def packed(face, n):
+    """So many dice that show this face, as packed counts: four bits a face; dice that do not lie are `NO_FACE`."""
+    return n << (COUNT_BITS * face)
+
+
+@rule
+def count_of(counts, face):
+    """How many dice show this face, out of packed counts."""
+    return (counts >> (COUNT_BITS * face)) & COUNT_MASK
+
+
+@rule
+def count_face(g, face):
+    """How many dice on the table show this face."""
+    return count_of(g.shown, face)
+
+
+@rule
+def lay(g, counts):
+    """Lay dice that show these faces, all `MAX_DICE` counted, sorted: a die's face is how many faces end before it."""
+    ends = counts * SUMS
+    row = np.uint64(0)
+    for face in range(N_FACES):
+        bits = np.uint64(((ends >> (COUNT_BITS * face)) & COUNT_MASK) * 4)
+        row += seats.ONES << bits << bits  # twice: shifted by 64 in one go, a word stays as it is
+    g.shown = counts
+    put_word(g.dice, 0, row)
+
+
+@rule
+def clear(g):
+    """No dice lie on the table."""
+    lay(g, packed(NO_FACE, MAX_DICE))
+    g.n_dice = 0
+
+
+@rule
+def throw_new(g, n):
+    """Throw so many dice onto an empty table."""
+    g.n_dice = n
+    throw_shown(g, packed(NO_FACE, n))
+
+
+@rule
+def throw(g, dice):
+    """Throw a set of dice, given by position, all together."""
+    chosen = 0
+    for k in range(MAX_DICE):
+        chosen += packed(np.int64(g.dice[k]), (dice >> k) & 1)
+    throw_shown(g, chosen)
+
+
+@rule
+def throw_shown(g, chosen):
+    """Throw dice, given by what they show, all together."""
+    lay(g, g.shown - chosen + thrown(g, count_of(chosen * SUMS, NO_FACE)))
+
+
+@rule
+def thrown(g, n):
+    """What so many dice show, packed: one draw of the generator, half of the bits for half of the dice."""
+    if random.is_scripted(g):
+        counts = 0
+        for _ in range(n):
+            counts += packed(throw_one(g), 1)
+        return counts
+    word, few, more = random.draw(g), n >> 1, n - (n >> 1)
+    one = THROWS[STARTS[few] + random.below(word, SIZES[few])]
+    return np.int64(one + THROWS[STARTS[more] + random.below(word << random.U32, SIZES[more])])
+
+
+@rule
+def throw_one(g):
+    """A die thrown by itself; it does not lie with the others."""
+    return scripted_face(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
 
 
 @rule
@@ -48,68 +113,16 @@ def scripted_face(g):
     return random.below(random.draw(g), N_FACES)
 
 
-@rule
-def throw(g, dice):
-    """Throw a set of dice, given by position, all together: one draw of the generator, six faces to a digit."""
-    if random.is_scripted(g):
-        for k in range(g.n_dice):
-            if (dice >> k) & 1:
-                g.dice[k] = throw_one(g)
-    else:
-        word = random.draw(g)
-        for k in range(g.n_dice):
-            face = np.int64(word % SIX)
-            word //= SIX
-            g.dice[k] += ((dice >> k) & 1) * (face - g.dice[k])  # no branch: which dice are thrown is hard to predict
-    sort_dice(g)
-
-
-@rule
-def first_die(g, face):
-    """The position of a die that shows this face; n_dice if none does."""
-    for k in range(g.n_dice):
-        if g.dice[k] == face:
-            return k
-    return g.n_dice
-
-
-@rule
-def face_counts(g):
-    """How many dice show each face, packed, four bits a face: all are counted in one pass. See `count_of`."""
-    counts = 0
-    for k in range(MAX_DICE):
-        counts += 1 << (COUNT_BITS * np.int64(g.dice[k]))
-    return counts
-
-
-@rule
-def count_of(counts, face):
-    """How many dice show this face, out of `face_counts`."""
-    return (counts >> (COUNT_BITS * face)) & COUNT_MASK
-
-
-@rule
-def count_face(g, face):
-    """How many dice show this face."""
-    return count_of(face_counts(g), face)
-
-
-@rule
-def throw_one(g):
-    """A die thrown by itself; it does not lie with the others."""
-    return scripted_face(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
-
-
 @called
 def set_die(g, face, to):
     """Turn a die that shows this face to another one."""
-    g.dice[first_die(g, face)] = to
-    sort_dice(g)
+    lay(g, g.shown - packed(face, 1) + packed(to, 1))
 
 
 @rule
-def clear(g):
-    """No dice lie on the table."""
-    for k in range(MAX_DICE):
-        g.dice[k] = NO_FACE
-    g.n_dice = 0
+def bytes_of(counts):
+    """Packed counts as a word with a byte for each face, the first face lowest; dice that do not lie are left out."""
+    word = np.uint64(counts & FACES_MASK)
+    word = (word | word << np.uint64(16)) & np.uint64(0x0000FFFF0000FFFF)
+    word = (word | word << np.uint64(8)) & np.uint64(0x00FF00FF00FF00FF)
+    return (word | word << np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)

@@ -8,7 +8,7 @@ from kot_env.editions import rules_of
 from tabletop.game import Game
 from tabletop.learner import LearnerEnv, LearnerVectorEnv, register_learner
 
-ENV_ID = "kot_cng/king_of_tokyo-v1"
+ENV_ID = "kot_cng/king_of_tokyo-v2"
 
 
 def game_of(
@@ -44,7 +44,7 @@ def gym_env(
     render_mode: str | None = None,
     **switches,
 ) -> LearnerEnv:
-    """One seat of King of Tokyo as a Gymnasium environment; also ``gymnasium.make("kot_cng/king_of_tokyo-v1", …)``.
+    """One seat of King of Tokyo as a Gymnasium environment; also ``gymnasium.make("kot_cng/king_of_tokyo-v2", …)``.
 
     `num_players`, `edition`, `cards`, `deck` and switches are the rules, see `kot_env.rules_of`; `opponents`,
     `seat`, `illegal`, `reward` and `max_turns` are those of `tabletop.learner_batch.LearnerBatch`; `render_mode` is
@@ -75,7 +75,7 @@ def gym_vector_env(
     render_mode: None = None,
     **switches,
 ) -> LearnerVectorEnv:
-    """One seat in each of many games; also ``gymnasium.make_vec("kot_cng/king_of_tokyo-v1", num_envs, …)``.
+    """One seat in each of many games; also ``gymnasium.make_vec("kot_cng/king_of_tokyo-v2", num_envs, …)``.
 
     Arguments and errors as for `gym_env`; `num_threads`: see `tabletop.vector.VectorEnv`.
     """

@@ -24,7 +24,7 @@ from kot_env.vocabulary import (
 from tabletop import seats, stack
 from tabletop.jit import rule
 from tabletop.layout import Layout, Stretch
-from tabletop.memory import copier
+from tabletop.memory import copier, put_word, some, word_at
 from tabletop.moments import in_sets
 
 MAX_ENERGY = 30  # saturates: more than any purchase needs
@@ -108,6 +108,7 @@ N_DECK, N_KEEPS, BASE_SIZE = len(DECK), len(KEEPS), BASE_LAYOUT.size
 FIRST_CARD_NODE = CARD_NODES[0]
 copy_deck, copy_keeps = copier(N_DECK), copier(N_KEEPS)
 SMOKE, BATTERY = (NAMES.tolist().index(name) for name in (SMOKE_CLOUD, MONSTER_BATTERIES))
+ONE = np.uint64(1)
 CHARGED = in_sets((SMOKE_CLOUD, MONSTER_BATTERIES))
 if [card.no for card in DECK] != list(range(1, N_DECK + 1)):
     raise TypeError("cards are numbered from 1 on without a gap: observations count on it")
@@ -135,13 +136,9 @@ def write_dice(g, row):
     if g.node == Node.ROLL or g.node == Node.YIELD:
         row.observation[NODE + g.node - Node.ROLL] = 1
     row.observation[ROLLS_LEFT] = min(g.rolls_left, MAX_ROLLS)
-    for k in range(BASE_DICE):
-        if k < g.n_dice:
-            face = np.int64(g.dice[k])
-            row.observation[DICE + k * N_FACES + face] = 1
-    counts = faces.face_counts(g)
-    for face in range(N_FACES):
-        row.observation[FACES + face] = faces.count_of(counts, face)
+    for k in range(BASE_DICE):  # a word holds a die's six marks and two bytes that what comes behind writes over
+        put_word(row.observation, DICE + k * N_FACES, ONE << np.uint64(8 * g.dice[k]))
+    put_word(row.observation, FACES, faces.bytes_of(g.shown))
 
 
 @rule
@@ -190,10 +187,7 @@ def write_turn(g, me, row):
 @rule
 def any_counter(g):
     """Does any monster have a counter, or an extra turn that waits? Mostly not."""
-    found = 0
-    for p in range(MAX_PLAYERS):
-        found |= g.poison[p] | g.shrink[p] | g.frenzy[p]
-    return found != 0
+    return some(g.poison) | some(g.shrink) | some(g.frenzy)
 
 
 @rule
@@ -209,24 +203,22 @@ def write_counters(g, me, row):
 @rule
 def any_mark(g):
     """Was anything noted about any monster in this turn? Mostly not while dice are thrown."""
-    found = 0
-    for p in range(MAX_PLAYERS):
-        found |= g.winged[p] | g.leaves[p] | g.yielded[p] | g.patients[p] | g.attacked[p]
-    return found != 0 or g.node == Node.REACT
+    marks = some(g.winged) | some(g.leaves) | some(g.yielded) | some(g.patients) | some(g.attacked)
+    return marks or g.node == Node.REACT
 
 
 @rule
 def write_marks(g, me, row):
     """What was noted about the monsters in this turn, and the damage on its way to them."""
-    for seat in range(g.n_players):
-        p = seats.seat_at(g, me, seat)
-        row.observation[WINGED + seat] = g.winged[p]
-        row.observation[LEAVES + seat] = g.leaves[p]
-        row.observation[YIELDED + seat] = g.yielded[p] > 0
-        row.observation[PATIENTS + seat] = g.patients[p]
-        row.observation[ATTACKED + seat] = g.attacked[p]
-        if g.node == Node.REACT:
-            row.observation[PACKET + seat] = min(g.packet[stack.top(g), p], MAX_PACKET)
+    turn, yielded = seats.turn_to(g, me), word_at(g.yielded, 0)
+    put_word(row.observation, WINGED, seats.around(turn, word_at(g.winged, 0)))
+    put_word(row.observation, LEAVES, seats.around(turn, word_at(g.leaves, 0)))
+    put_word(row.observation, YIELDED, seats.around(turn, (yielded | yielded >> ONE) & seats.ONES))
+    put_word(row.observation, PATIENTS, seats.around(turn, word_at(g.patients, 0)))
+    put_word(row.observation, ATTACKED, seats.around(turn, word_at(g.attacked, 0)))
+    if g.node == Node.REACT:
+        for seat in range(g.n_players):
+            row.observation[PACKET + seat] = min(g.packet[stack.top(g), seats.seat_at(g, me, seat)], MAX_PACKET)
 
 
 @rule

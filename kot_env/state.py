@@ -6,6 +6,7 @@ list (1 to 64): two cards may have the same name.
 """
 
 from kot_env.vocabulary import (
+    COUNT_BITS,
     KEEP_COLUMNS,
     MARKET_SLOTS,
     MAX_DICE,
@@ -23,6 +24,7 @@ from kot_env.vocabulary import (
     Place,
 )
 from tabletop.random import SCRIPT
+from tabletop.seats import WORD_SEATS
 from tabletop.state import SCRIPT_FIELD, common_fields, record, stack_fields
 
 MANY = 10_000  # more than a game can gather of anything
@@ -71,16 +73,17 @@ TURN = [
     ("rolls_left", "i8"),
     ("hearts_left", "i8"),  # hearts not used yet
     ("dice", "i1", MAX_DICE),  # faces, sorted; NO_FACE where none lies
-    ("attacked", "i1", MAX_PLAYERS),  # 1: attacked by this turn's dice
-    ("lost", "i1", MAX_PLAYERS),  # 1: lost health to this turn's dice
-    ("leaves", "i1", MAX_PLAYERS),  # 1: committed to yield (Jets)
-    ("asked", "i1", MAX_PLAYERS),  # 1: has answered at YIELD
+    ("shown", "i8"),  # how many dice show each face, packed (see `faces`); `dice` says the same
+    ("attacked", "i1", WORD_SEATS),  # 1: attacked by this turn's dice
+    ("lost", "i1", WORD_SEATS),  # 1: lost health to this turn's dice
+    ("leaves", "i1", WORD_SEATS),  # 1: committed to yield (Jets)
+    ("asked", "i1", WORD_SEATS),  # 1: has answered at YIELD
     ("n_yielded", "i8"),  # monsters that yielded to this attack
-    ("yielded", "i1", MAX_PLAYERS),  # 1, 2: yielded to it as first, as second
-    ("winged", "i1", MAX_PLAYERS),  # 1: no damage for the rest of this turn (Wings)
-    ("probed", "i1", MAX_PLAYERS),  # 1: will not probe any more in this turn (Psychic Probe)
-    ("patients", "i1", MAX_PLAYERS),  # 1: healed by this turn's hearts; 2: the first that Healing Ray healed
-    ("three_rerolls", "i1", MAX_PLAYERS),  # 3s thrown again in this turn (Background Dweller)
+    ("yielded", "i1", WORD_SEATS),  # 1, 2: yielded to it as first, as second
+    ("winged", "i1", WORD_SEATS),  # 1: no damage for the rest of this turn (Wings)
+    ("probed", "i1", WORD_SEATS),  # 1: will not probe any more in this turn (Psychic Probe)
+    ("patients", "i1", WORD_SEATS),  # 1: healed by this turn's hearts; 2: the first that Healing Ray healed
+    ("three_rerolls", "i1", WORD_SEATS),  # 3s thrown again in this turn (Background Dweller)
     ("scored_ones", "i8"),  # 1: three 1s were scored in this turn
     ("hurt_somebody", "i8"),  # 1: the active monster dealt damage in this turn
     ("freeze", "i8"),  # dice that this turn lacks (Freeze Time)
@@ -135,6 +138,7 @@ STATE = record(
 
 BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: facts on a table, states that are set
     **dict.fromkeys(("alive", "settled", "paid", "won", "attacked", "lost", "leaves", "asked"), (0, 1)),
+    "shown": (0, (MAX_DICE << COUNT_BITS * NO_FACE)),
     **dict.fromkeys(("winged", "probed", "scored_ones", "hurt_somebody", "again"), (0, 1)),
     **dict.fromkeys(("city", "bay", "chosen", "first", "n_alive"), (0, NOBODY)),
     **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze"), (0, MANY)),

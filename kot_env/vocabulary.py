@@ -9,6 +9,7 @@ MAX_DICE = 8
 N_FACES = 6
 SET = 3  # so many dice of a number score
 NO_FACE = N_FACES  # where no die lies; sorts behind every face
+COUNT_BITS = 4  # how many dice show a face: so many bits for each face (see `faces`)
 MARKET_SLOTS = 3
 FULL_HEALTH = 10
 MAX_HEALTH = 12  # with Even Bigger

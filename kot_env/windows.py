@@ -61,22 +61,28 @@ fewest_points = strung("fewest_points")
 turn_ended = strung("turn_ended")
 
 
-def choices(node):
-    """Two compiled questions: is a card with a move at this node in play? Has `me` such a move now?"""
-    cards = [card for card in DECK if any(node in move.nodes for move in card.moves)]
+def anybody(cards):
+    """A compiled question: is one of these cards in play?"""
     members = in_sets(card.no for card in cards)
 
     @rule
-    def anybody(g):
+    def in_play(g):
         return g.in_play & members != 0
 
+    return in_play
+
+
+def choices(node):
+    """Two compiled questions: is a card with a move at this node in play? Has `me` such a move now?"""
+    cards = [card for card in DECK if any(node in move.nodes for move in card.moves)]
+    any_card = anybody(cards)
     may = may_choose([move for card in cards for move in card.moves if node in move.nodes])
 
     @rule
     def window(g, me):
-        return anybody(g) and may(g, me)
+        return any_card(g) and may(g, me)
 
-    return anybody, window
+    return any_card, window
 
 
 _, may_roll_on = choices(Node.ROLL)
@@ -84,5 +90,6 @@ any_prober, _ = choices(Node.PROBE)
 _, may_change = choices(Node.CHANGE)
 any_reactor, may_react = choices(Node.REACT)
 _, may_shop = choices(Node.MARKET)
+any_underdog = anybody([card for card in DECK if "fewest_points" in vars(card)])
 
 check_hooks(DECK, MOMENTS)

@@ -100,6 +100,34 @@ word_at = word_at_in_python if config.DISABLE_JIT else word_at_compiled
 put_word = put_word_in_python if config.DISABLE_JIT else put_word_compiled
 
 
+@intrinsic
+def some_compiled(typing_context, numbers):
+    """Is any number of this list in a record not 0? The list is read as words, not number by number."""
+
+    def codegen(context, builder, signature, args):
+        size = signature.args[0].dtype.bitwidth // 8 * int(np.prod(signature.args[0].shape))
+        start = builder.bitcast(
+            context.make_array(signature.args[0])(context, builder, args[0]).data, cgutils.voidptr_t
+        )
+        word = context.get_value_type(types.uint64)
+        found = None
+        for at in [*range(0, size - 7, 8), *([size - 8] if size % 8 else [])]:
+            here = builder.bitcast(builder.gep(start, [context.get_constant(types.intp, at)]), word.as_pointer())
+            one = builder.load(here, align=1)
+            found = one if found is None else builder.or_(found, one)
+        return builder.icmp_unsigned("!=", found, found.type(0))
+
+    return types.boolean(numbers), codegen
+
+
+def some_in_python(numbers):
+    """The same, slowly."""
+    return bool(numbers.any())
+
+
+some = some_in_python if config.DISABLE_JIT else some_compiled
+
+
 def cleared(row: np.ndarray) -> np.ndarray:
     """The row, all zeros."""
     row[:] = 0

@@ -5,14 +5,24 @@ import numpy as np
 from kot_env import faces
 from kot_env.rules import hearts
 from kot_env.vocabulary import BASE_DICE, MAX_DICE, MAX_PLAYERS, Node, Phase
+from tabletop import seats
 from tabletop.jit import rule
+from tabletop.memory import copier, word_at
 from tabletop.moves import Move
-from tabletop.seats import seat_at
 
 REROLLS = 1 << BASE_DICE
-REROLL_SETS = np.array(  # by `alike`: which sets of dice may be thrown again
-    [[(k >> 1) & ~k & same == 0 for k in range(REROLLS)] for same in range(REROLLS >> 1)], np.int8
+ALL_PAIRS = (1 << MAX_DICE - 1) - 1
+EIGHT, SEVEN, FIFTY_SIX = np.uint64(8), np.uint64(7), np.uint64(56)
+SEVEN_BITS = np.uint64(0x7F7F7F7F7F7F7F7F)  # added to a byte that is not 0, they set its eighth bit
+GATHER = np.uint64(0x0102040810204080)  # times the lowest bits of eight bytes: the highest byte holds them all
+SETS_OF_ROW = np.array(  # by how many dice lie and by `alike`: which sets may be thrown again
+    [
+        [[k < 1 << n and (k >> 1) & ~k & same == 0 for k in range(REROLLS)] for same in range(REROLLS >> 1)]
+        for n in range(BASE_DICE + 1)
+    ],
+    np.uint8,
 )
+copy_sets = copier(REROLLS)
 
 
 def reroll_words(k):
@@ -24,10 +34,9 @@ def reroll_words(k):
 @rule
 def alike(g):
     """Bit k: dice k and k + 1 of the sorted row show the same face. Bits behind the last die mean nothing."""
-    same = 0
-    for k in range(MAX_DICE - 1):
-        same |= (g.dice[k] == g.dice[k + 1]) << k
-    return same
+    row = word_at(g.dice, 0)
+    differs = (((row ^ row >> EIGHT) + SEVEN_BITS) >> SEVEN & seats.ONES) * GATHER >> FIFTY_SIX
+    return ~np.int64(differs) & ALL_PAIRS
 
 
 @rule
@@ -56,9 +65,7 @@ class Reroll(Move, nodes=(Node.ROLL,), size=REROLLS, words=reroll_words):
         row.mask[first] = 1
         if g.rolls_left > 0:
             same = alike(g) & (REROLLS - 1 >> 1)
-            sets = 1 << min(g.n_dice, BASE_DICE)
-            for k in range(REROLLS):
-                row.mask[first + k] = REROLL_SETS[same, k] & (k < sets)
+            copy_sets(row.mask, first, SETS_OF_ROW, (min(g.n_dice, BASE_DICE) * (REROLLS >> 1) + same) * REROLLS)
 
     def play(g, me, k):
         if k == 0:
@@ -92,10 +99,10 @@ class Heal(
     """Use a heart to heal 1: yourself, or with Healing Ray another monster, counted clockwise from you."""
 
     def legal(g, me, k):
-        return k < g.n_players and hearts.can_heal(g, me, seat_at(g, me, k))
+        return k < g.n_players and hearts.can_heal(g, me, seats.seat_at(g, me, k))
 
     def play(g, me, k):
-        hearts.heal(g, me, seat_at(g, me, k))
+        hearts.heal(g, me, seats.seat_at(g, me, k))
 
 
 class RemovePoison(Move, nodes=(Node.HEARTS,), words=lambda k: "remove a poison counter"):

@@ -14,11 +14,11 @@ def first_throw(g):
     """The first throw is automatic: six dice, more with cards, one less for each shrink counter; eight at most."""
     me = g.active
     faces.clear(g)
-    g.n_dice = max(0, min(MAX_DICE, windows.dice(g, me, BASE_DICE) - g.shrink[me] - g.freeze))
+    n = max(0, min(MAX_DICE, windows.dice(g, me, BASE_DICE) - g.shrink[me] - g.freeze))
     g.rolls_left = windows.rerolls(g, me, REROLLS)
     g.phase = Phase.RESOLVE
-    if g.n_dice > 0:
-        faces.throw(g, (1 << g.n_dice) - 1)
+    if n > 0:
+        faces.throw_new(g, n)
         g.phase = Phase.ROLL
 
 

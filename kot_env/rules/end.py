@@ -7,13 +7,14 @@ from kot_env.cards.dice import FREEZE_TIME
 from kot_env.vocabulary import MAX_POINTS, NOBODY, Node, Phase
 from tabletop import seats
 from tabletop.jit import rule
+from tabletop.memory import some
 
 
 @rule
 def end_turn(g):
     """Rooting for the Underdog, then the active monster's other cards; then its poison bites, all in one packet."""
     me = g.active
-    p = lowest(g)
+    p = lowest(g) if windows.any_underdog(g) else NOBODY
     if p != NOBODY and (p == me or g.underdog_any_turn):
         windows.fewest_points(g, p)
     windows.turn_ended(g, me)
@@ -62,6 +63,8 @@ def next_turn(g):
 @rule
 def next_frenzy(g):
     """The first seat clockwise from the active monster, itself first, whose Frenzy waits; NOBODY at the end."""
+    if not some(g.frenzy):
+        return NOBODY
     p = g.active
     for _ in range(g.n_players):
         if g.frenzy[p] > 0:

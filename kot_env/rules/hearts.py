@@ -7,6 +7,7 @@ from kot_env.cards.life import HEALING_RAY
 from kot_env.vocabulary import MAX_PLAYERS, Node, Phase
 from tabletop import seats
 from tabletop.jit import called, rule
+from tabletop.memory import some
 
 HEALED, FIRST = 1, 2
 RAY_PRICE = 2
@@ -154,6 +155,9 @@ def regrow(g):
 
     From 2016 on the healed monsters' own Regeneration adds too.
     """
+    g.phase = Phase.CLAWS
+    if not some(g.patients):
+        return
     me = g.active
     extra = effects.copies(g, me, effects.REGENERATION)
     if g.patients[me] == HEALED:
@@ -167,4 +171,3 @@ def regrow(g):
         for p in range(MAX_PLAYERS):
             if p != me and g.patients[p] > 0:
                 effects.add_health(g, p, effects.copies(g, p, effects.REGENERATION))
-    g.phase = Phase.CLAWS

@@ -11,7 +11,7 @@ from tabletop.jit import rule
 def numbers_and_energy(g):
     """Three of a number score it and each one more a point more; each lightning gives 1 energy."""
     me = g.active
-    counts = faces.face_counts(g)
+    counts = g.shown
     for face in (Face.ONE, Face.TWO, Face.THREE):
         n = faces.count_of(counts, face)
         if n >= SET:

@@ -42,8 +42,7 @@ def roll_off(g):
 @rule
 def claws_thrown(g):
     """The claws of a fresh throw of six dice, which then lie no more."""
-    g.n_dice = BASE_DICE
-    faces.throw(g, (1 << BASE_DICE) - 1)
+    faces.throw_new(g, BASE_DICE)
     claws = faces.count_face(g, Face.CLAW)
     faces.clear(g)
     return np.int64(claws)

@@ -1,7 +1,8 @@
 """The start of a turn."""
 
 from kot_env import effects, windows
-from kot_env.vocabulary import MAX_PLAYERS, N_CARDS, NOBODY, Phase
+from kot_env.vocabulary import N_CARDS, NOBODY, Phase
+from tabletop import seats
 from tabletop.jit import rule
 
 START_IN_TOKYO = 2
@@ -29,7 +30,7 @@ def forget_last_turn(g):
     g.scored_ones = 0
     g.hurt_somebody = 0
     g.chosen = NOBODY
-    for p in range(MAX_PLAYERS):
+    for p in range(seats.WORD_SEATS):
         g.attacked[p] = 0
         g.lost[p] = 0
         g.leaves[p] = 0

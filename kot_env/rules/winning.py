@@ -2,7 +2,7 @@
 
 from kot_env.vocabulary import MAX_PLAYERS, NOBODY, STALEMATE, Node, Phase
 from tabletop import results, seats
-from tabletop.jit import rule
+from tabletop.jit import called, rule
 
 
 @rule
@@ -15,26 +15,30 @@ def check(g):
     g.decided = g.decisions
     n = 0
     for p in range(MAX_PLAYERS):
-        if g.alive[p] and g.points[p] >= g.points_to_win:
-            g.won[p] = 1
-            n += 1
-    if n > 1 and g.active_wins_ties and g.won[g.active]:
-        for p in range(g.n_players):
-            g.won[p] = p == g.active
-        n = 1
-    if n == 0 and g.n_alive == 1:
-        for p in range(g.n_players):
-            g.won[p] = g.alive[p]
-        n = 1
-    if n > 0 or g.n_alive == 0 or g.idle >= STALEMATE:
+        n += has_enough(g, p)
+    if n > 0 or g.n_alive <= 1 or g.idle >= STALEMATE:
         finish(g, n)
     else:
         g.phase = Phase.AGAIN
 
 
 @rule
+def has_enough(g, p):
+    """Does seat p live, with enough points to win?"""
+    return g.alive[p] & (g.points[p] >= g.points_to_win)
+
+
+@called
 def finish(g, n):
-    """The game is over: the winners share the first place, then come the other survivors by points, the score."""
+    """The game is over; so many have enough points. The winners share the first place, the other survivors follow.
+
+    They are ordered by points, the score.
+    """
+    last = n == 0 and g.n_alive == 1
+    alone = n > 1 and g.active_wins_ties and has_enough(g, g.active)
+    for p in range(g.n_players):
+        g.won[p] = g.alive[p] if last else has_enough(g, p) & (p == g.active or not alone)
+    n = 1 if last or alone else n
     for p in range(g.n_players):
         g.score[p] = g.points[p] * g.alive[p]
         if g.won[p]:
