@@ -1,6 +1,5 @@
 """The numbers of the scripted players of Cash'n Guns, in thousands of dollars, and the file that holds tuned ones."""
 
-import json
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,7 +101,7 @@ def tuned(name: str, game: Game, path: Path = TUNED) -> Habits:
 
     Raises ValueError if the file does not hold them completely.
     """
-    counts = json.loads(path.read_text(encoding="utf-8")).get(name, {})
+    counts = numbers_file.read(path, name)
     wanted = [str(n) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
     if sorted(counts) != wanted:
         raise ValueError(f"{path} must hold weights of {name} for {', '.join(wanted)} players, not {sorted(counts)}")

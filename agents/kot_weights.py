@@ -1,6 +1,5 @@
 """What things are worth to a player of King of Tokyo, in victory points, and the file that holds tuned numbers."""
 
-import json
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,7 +56,7 @@ def kind(game: Game) -> str:
 
 def tuned(game: Game, path: Path = TUNED) -> list[Weights]:
     """The numbers for this game's deck, by how many monsters live (2 to 6). ValueError if they are not complete."""
-    found = json.loads(path.read_text(encoding="utf-8"))[kind(game)]
+    found = numbers_file.read(path, kind(game))
     weights = [Weights()] * 2
     for living in range(2, MAX_PLAYERS + 1):
         numbers = found[str(living)]["weights"]

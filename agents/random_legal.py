@@ -10,7 +10,7 @@ class RandomLegal:
     """Uniform over the legal moves."""
 
     def __init__(self, game: Game):
-        self.draws = Draws(game.num_players)
+        self.game, self.draws = game, Draws(game.num_players)
 
     def begin(self, rows: np.ndarray, seats: np.ndarray, seeds: np.ndarray) -> None:
         """New games; see `Agent.begin`."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cng_env.vocabulary import N_CARDS, N_STASH, PROFESSIONAL, Bullet
+from cng_env.vocabulary import N_CARDS, N_STASH, PROFESSIONAL, SCRIPT_BULLET, SCRIPT_LOOT, Bullet
 from tabletop import random, seats
 from tabletop.jit import called, rule
 
@@ -79,7 +79,7 @@ def draw_bullet(g, victim):
     bullet = np.int64(Bullet.BANG)
     chance = True
     if random.is_scripted(g):
-        bullet = random.scripted(g)
+        bullet = random.scripted(g) - SCRIPT_BULLET
         chance = bullet < 0 or bullet > Bullet.BANG or g.hand[victim, bullet] == 0
         g.script_missed |= chance
     if chance:
@@ -96,7 +96,7 @@ def draw_bullet(g, victim):
 def draw_undealt(g):
     """A card at random out of those that have not been dealt."""
     if random.is_scripted(g):
-        kind = random.scripted(g)
+        kind = random.scripted(g) - SCRIPT_LOOT
         if 0 <= kind < N_CARDS and g.undealt[kind] > 0:
             return taken_undealt(g, kind)
         g.script_missed = 1
@@ -129,7 +129,7 @@ def stash_size(g, p):
 def draw_stashed(g, victim):
     """A kind at random out of somebody's stash; it is still there."""
     if random.is_scripted(g):
-        kind = random.scripted(g)
+        kind = random.scripted(g) - SCRIPT_LOOT
         if 0 <= kind < N_STASH and g.stash[victim, kind] > 0:
             return kind
         g.script_missed = 1

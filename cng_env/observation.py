@@ -136,8 +136,7 @@ def write_observation(g, me, row):
     if g.with_powers:
         write_powers(g, me, row)
         write_turn(g, me, row)
-        if g.in_play:
-            write_tricks(g, me, row)
+        write_tricks(g, me, row)
 
 
 @rule

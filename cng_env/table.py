@@ -15,6 +15,10 @@ from cng_env.vocabulary import (
     N_CARDS,
     NO_BULLET,
     NOBODY,
+    SCRIPT_BULLET,
+    SCRIPT_LOOT,
+    SCRIPT_POWER,
+    SCRIPT_SEAT,
     WORDS_OF_BULLETS,
     WORDS_OF_LOOT,
     Node,
@@ -27,7 +31,12 @@ from tabletop.table import WordTable
 OPENING = ("round", "wounds", "hands", "shown", "dead", "stash", "table", "undealt")
 RULES = tuple(field.name for field in fields(Rules))
 CHANGES = ("wounds", "hands", "stash", "table", "godfather")
-SEATS = {f"seat {p}": p for p in range(MAX_PLAYERS)}
+SCRIPTED = {
+    **{f"seat {p}": SCRIPT_SEAT + p for p in range(MAX_PLAYERS)},
+    **{words: SCRIPT_LOOT + kind for kind, words in enumerate(WORDS_OF_LOOT[:N_CARDS])},
+    **{words: SCRIPT_BULLET + bullet for bullet, words in enumerate(WORDS_OF_BULLETS)},
+    **{title: SCRIPT_POWER + no for no, title in enumerate(TITLES) if no},
+}
 STANCES = {Stance.UNDECIDED: None, Stance.DUCKS: "duck", Stance.STANDS: "stand"}
 TO_SEATS = ("Aim", "Order", "Hustle")
 
@@ -191,11 +200,6 @@ def listed(numbers: np.ndarray) -> list[str]:
 
 def script_value(result: Any) -> int:
     """A chance result in words as a number."""
-    for words in (SEATS, {word: k for k, word in enumerate(WORDS_OF_LOOT[:N_CARDS])}):
-        if result in words:
-            return words[result]
-    if result in WORDS_OF_BULLETS:
-        return WORDS_OF_BULLETS.index(result)
-    if result in TITLES[1:]:
-        return TITLES.index(result)
+    if isinstance(result, str) and result in SCRIPTED:
+        return SCRIPTED[result]
     raise ValueError(f"{result!r} is no chance result: a seat ('seat 2'), a power, a kind of loot, 'click' or 'bang'")

@@ -77,6 +77,9 @@ class Bullet(IntEnum):
 NO_BULLET = len(Bullet)
 WORDS_OF_BULLETS = ("click", "bang")
 
+# Chance results in a script: each kind has numbers of its own, so that none is taken for another.
+SCRIPT_SEAT, SCRIPT_LOOT, SCRIPT_BULLET, SCRIPT_POWER = 0, 16, 32, 40
+
 
 class Stance(IntEnum):
     """Courage: what a player does when the guns are up."""

@@ -127,6 +127,8 @@ def checked_rows(name: str, rows: Any, count: int, distinct: bool = True) -> np.
 def one_each(actions: Any, count: int) -> np.ndarray:
     """Actions as an array, whatever their type. ValueError unless there is one for each game that moves."""
     given = np.asarray(actions)
+    if given.dtype == object and given.shape == (count,) and all(is_whole(one) and abs(one) < MANY for one in given):
+        raise ValueError("actions must be an array of integers, not of objects: give it a dtype such as int64")
     if given.shape != (count,):
         raise ValueError(f"actions must hold one integer per game that moves: shape ({count},), not {given.shape}")
     return given

@@ -52,8 +52,16 @@ def share(g, p):
 
 @rule
 def position(g, p):
-    """Seat p's place, 0 is the first; those who tie share the mean of their places."""
-    return g.better[p] + (g.tied[p] - 1) / 2.0
+    """Seat p's place, 0 is the first; those who tie share the mean of their places.
+
+    Where a game is cut, those whose place was still open tie: they stand before all who are out.
+    """
+    if g.settled[p]:
+        return g.better[p] + (g.tied[p] - 1) / 2.0
+    still_open = 0
+    for other in range(g.n_players):
+        still_open += 1 - np.int64(g.settled[other])
+    return (still_open - 1) / 2.0
 
 
 @rule

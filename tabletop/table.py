@@ -112,9 +112,9 @@ class WordTable:
             raise ValueError(f"{move!r} cannot be played: the game is over")
         if isinstance(move, (int, np.integer)) and not isinstance(move, bool) and int(move) in legal.values():
             return int(move)
-        if move not in legal:
+        if not isinstance(move, str) or move not in legal:
             raise ValueError(f"{move!r} is no legal move of seat {self.seat}; legal are: {', '.join(legal)}")
-        return legal[str(move)]
+        return legal[move]
 
     def _step(self, action: int) -> None:
         before = self._row.states.copy()

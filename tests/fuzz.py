@@ -133,6 +133,8 @@ def main(arguments=None):
     parser.add_argument("--decisions", type=int, default=2_000_000)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
+    if asked.decisions < 1 or asked.seed < 0:
+        parser.error("--decisions must be 1 or more, --seed 0 or more")
     if os.environ.get("NUMBA_BOUNDSCHECK") != "1":
         command = [sys.executable, "-m", "tests.fuzz", *(f"--{name}={value}" for name, value in vars(asked).items())]
         return subprocess.run(command, env={**os.environ, "NUMBA_BOUNDSCHECK": "1"}).returncode

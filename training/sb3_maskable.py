@@ -40,6 +40,12 @@ SELF = "self"
 POLICY, CHECKPOINT = "policy.safetensors", "checkpoint.safetensors"
 
 
+LIMITS = (  # numbers that are no counts, from ... to
+    ("learning_rate", 0.0, 1.0), ("entropy", 0.0, 1.0), ("last_entropy", 0.0, 1.0), ("target_kl", 1e-6, 1e6),
+    ("gae_lambda", 0.0, 1.0),
+)  # fmt: skip
+
+
 @dataclass
 class Args(Options):
     """Train a player with MaskablePPO."""
@@ -151,8 +157,13 @@ def check(args: Args) -> None:
     for name in ("decisions", "envs", "steps", "minibatch", "epochs", "checkpoint_every", "threads"):
         if getattr(args, name) < 1:
             raise ValueError(f"{name} must be 1 or more, not {getattr(args, name)}")
-    if args.minibatch > args.envs * args.steps:
-        raise ValueError(f"minibatch must be at most envs * steps = {args.envs * args.steps}, not {args.minibatch}")
+    if not 2 <= args.minibatch <= args.envs * args.steps:
+        raise ValueError(f"minibatch must be from 2 to envs * steps = {args.envs * args.steps}, not {args.minibatch}")
+    for name, low, high in LIMITS:
+        if not low <= (getattr(args, name) or 0.0) <= high:
+            raise ValueError(f"{name} must be from {low} to {high}, not {getattr(args, name)}")
+    if min(args.net, default=1) < 1:
+        raise ValueError(f"net must be numbers of neurons, 1 or more each, not {args.net}")
     there = (args.out / CHECKPOINT).is_file()
     if there and not args.resume:
         raise ValueError(f"{args.out} holds a run already: add --resume to go on with it, or choose another --out")

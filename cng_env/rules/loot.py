@@ -3,7 +3,19 @@
 import numpy as np
 
 from cng_env import effects
-from cng_env.vocabulary import HUSTLER, N_POWERS, NO_BULLET, NOBODY, PILE, Loot, Node, Phase, Stance
+from cng_env.vocabulary import (
+    HUSTLER,
+    N_POWERS,
+    NO_BULLET,
+    NOBODY,
+    PILE,
+    SCRIPT_POWER,
+    SCRIPT_SEAT,
+    Loot,
+    Node,
+    Phase,
+    Stance,
+)
 from tabletop import random, seats
 from tabletop.jit import called, rule
 from tabletop.moments import in_set
@@ -24,7 +36,7 @@ def set_up(g):
 def random_seat(g):
     """Chance names a seat."""
     if random.is_scripted(g):
-        seat = random.scripted(g)
+        seat = random.scripted(g) - SCRIPT_SEAT
         if 0 <= seat < g.n_players:
             return seat
         g.script_missed = 1
@@ -35,7 +47,7 @@ def random_seat(g):
 def random_power(g, dealt):
     """A power that nobody has, `dealt` of them being dealt."""
     if random.is_scripted(g):
-        no = random.scripted(g)
+        no = random.scripted(g) - SCRIPT_POWER
         if 1 <= no <= N_POWERS and g.holder[no] == NOBODY:
             return no
         g.script_missed = 1

@@ -46,7 +46,7 @@ def test_the_kid_aims_at_the_rich_who_are_likely_to_stand():
 @pytest.mark.parametrize(
     ("aims", "wounds", "placed", "wanted"),
     [
-        ({0: 1, 1: 2, 2: 3, 3: 2}, 0, "click", "swap"),
+        ({0: 1, 1: 2, 2: 3, 3: 2}, 0, "click", "keep"),  # Bangs are few: it never spends one more
         ({0: 1, 1: 2, 2: 3, 3: 2}, 0, "bang", "keep"),
         ({0: 1, 1: 2, 2: 1, 3: 1}, 0, "bang", "keep"),  # 0.8**3
         ({0: 1, 1: 2, 2: 1, 3: 1, 4: 1}, 0, "bang", "swap"),
@@ -196,7 +196,7 @@ def test_the_lucky_man_fears_a_single_bang_only():
 def test_powers_tilt_the_choice():
     plain = limit_of(facing(1))
     loot = ["bill 20", "bill 10", "bill 5"]
-    assert limit_of(facing(1, "Cute", table=loot)) == pytest.approx(plain - 5 / 80, abs=1e-4)
+    assert limit_of(facing(1, "Cute", table=loot)) == pytest.approx(plain - 5 / 80 * 0.625, abs=1e-4)
     assert limit_of(facing(1, "Cute", table=["bill 20"])) == pytest.approx(plain, abs=1e-4)
     assert limit_of(facing(1, "Stealthy", table=loot)) == pytest.approx(plain + 10 / 80, abs=1e-4)
     assert limit_of(facing(1, "Stealthy", table=["bill 20"])) == pytest.approx(plain, abs=1e-4)

@@ -165,6 +165,9 @@ def test_incomplete_numbers_are_refused(tmp_path):
     path.write_text(text.replace('"8"', '"9"'), encoding="utf-8")
     with pytest.raises(ValueError, match="must hold weights of C6 for 4, 5, 6, 7, 8 players, not .*'9'"):
         tuned("C6", BASE, path)
-    path.write_text("{}", encoding="utf-8")
-    with pytest.raises(ValueError, match="must hold weights of C6 for 4, 5, 6, 7, 8 players"):
-        tuned("C6", BASE, path)
+    for text in ("{}", "[]", "", "gold"):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(ValueError, match="numbers.json is no file of tuned numbers"):
+            tuned("C6", BASE, path)
+    with pytest.raises(ValueError, match="missing.json is no file of tuned numbers"):
+        tuned("C6", BASE, tmp_path / "missing.json")

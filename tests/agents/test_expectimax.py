@@ -144,7 +144,8 @@ def test_numbers_are_written_and_read_back(tmp_path):
     put(path, game, other, {"command": "by hand"})
     assert tuned(game, path)[3] == other and tuned(game, path)[2] == tuned(game)[2]
     content = json.loads(path.read_text(encoding="utf-8"))
-    assert content["cards"]["3"]["tuned"] == {"command": "by hand"}
+    before = json.loads(TUNED.read_text(encoding="utf-8"))["cards"]["3"]["tuned"]
+    assert content["cards"]["3"]["tuned"] == {"command": "by hand", "earlier": [before]}
     del content["cards"]["3"]["weights"]["health"]
     path.write_text(json.dumps(content), encoding="utf-8")
     with pytest.raises(ValueError, match="must name exactly these weights: health, low_health"):

@@ -51,6 +51,16 @@ def test_rows_of_another_length_are_refused(name):
         player.act(row, row, *short)
 
 
+@pytest.mark.parametrize("name", ["C0", "K0"])
+def test_the_random_player_is_refused_at_a_larger_table(name):
+    """It keeps its seats' draws: a fifth seat was an IndexError."""
+    module = cng_env if name == "C0" else kot_env
+    with pytest.raises(ValueError, match="cannot play"):
+        module.gym_env(5, opponents=make(name, module.vector_env(1, 4).game))
+
+
 def test_a_player_that_does_not_say_for_what_it_was_built_is_let_in():
     """Anything with `act` may play."""
-    LearnerBatch(PLAIN, 2, opponents=make("C0", PLAIN))
+    player = make("C0", PLAIN)
+    del player.game
+    LearnerBatch(PLAIN, 2, opponents=player)

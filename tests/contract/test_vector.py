@@ -676,3 +676,21 @@ def test_a_wrong_argument_is_refused(game):
     ]:
         with pytest.raises(ValueError, match=message):
             VectorEnv(made, **{"num_envs": 2, **arguments})
+
+
+@compiled
+@each_game
+def test_in_a_game_that_is_cut_the_places_that_were_open_are_shared(game):
+    """They stood at half a place before the first."""
+    env = game.package.vector_env(64, game.few, max_turns=3)
+    env.reset(seeds=3)
+    met = 0
+    while met < 20:
+        before = env.get_state()
+        env.step(env.sample_actions())
+        for row in np.flatnonzero(env.truncations):
+            out = ~before["alive"][row, : game.few].astype(bool)
+            met += 1
+            assert env.places[row].sum() == pytest.approx(game.few * (game.few - 1) / 2)
+            still_in = env.places[row][~out]
+            assert still_in.min() >= 0 and (env.places[row][out] > still_in.max()).all()

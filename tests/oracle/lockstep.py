@@ -403,6 +403,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--edition", choices=("classic", "second", "godzilla"), help="kot: without, all take turns")
     parser.add_argument("--powers", choices=("none", "random", "mixed"), help="cng: mixed unless said otherwise")
     asked = parser.parse_args(arguments)
+    if asked.decisions < 1 or asked.seed < 0:
+        parser.error("--decisions must be 1 or more, --seed 0 or more")
     only = {"kot": asked.edition, "cng": asked.powers}
     for game, value in only.items():
         if value is not None and game != asked.game:
