@@ -75,7 +75,7 @@ class WordTable:
 
     def observe(self, seat: int) -> dict[str, np.ndarray]:
         """What a seat sees: ``{"observation": uint8 (D,), "action_mask": int8 (A,)}``. ValueError for no such seat."""
-        if isinstance(seat, bool) or seat not in range(self.game.num_players):
+        if not is_whole(seat) or seat not in range(self.game.num_players):
             raise ValueError(f"seats are 0 to {self.game.num_players - 1}, not {seat!r}")
         observation, mask = self._row.observe(int(seat))
         return {"observation": observation, "action_mask": mask}

@@ -46,7 +46,8 @@ def knowledge(extra):
 def test_who_was_robbed_of_a_bang_knows_it_when_the_last_power_is_gone(extra):
     """The looks into thefts were left out where nobody living had a power."""
     game = knowledge(extra)
-    assert game.observe(1)["bangs_drawn"].tolist() == [1, 0, 0, 0, 0, 0, 0, 0]
+    seen = game.observe(1)["observation"]
+    assert seen[game.game.layout.slice("bangs_drawn")].tolist() == [1, 0, 0, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
