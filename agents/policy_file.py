@@ -87,6 +87,8 @@ def build_policy(game: Game, net: Sequence[int], activation: str) -> MaskableAct
 def shape_of(policy: MaskableActorCriticPolicy, game: Game) -> tuple[list[int], str]:
     """(hidden layers, activation) of a network. ValueError for one that `build_policy` cannot build for this game."""
     net = policy.net_arch
+    if isinstance(net, dict) and net.get("pi") == net.get("vf"):  # Stable-Baselines3's default
+        net = net.get("pi")
     activation = next((name for name, kind in ACTIVATIONS.items() if policy.activation_fn is kind), None)
     if not isinstance(net, list) or not all(type(size) is int for size in net) or activation is None:
         raise ValueError(

@@ -13,7 +13,7 @@ COUNT_MASK = (1 << COUNT_BITS) - 1
 FACES_MASK = (1 << COUNT_BITS * N_FACES) - 1
 SUMS = sum(1 << COUNT_BITS * face for face in range(N_FACES + 1))  # times packed counts: sums from the first face on
 HALF = MAX_DICE // 2  # dice are thrown in two lots: a table of all throws of eight would not fit the nearest cache
-SIZES = np.array([N_FACES**n for n in range(HALF + 1)], np.uint64)
+SIZES = np.array([N_FACES**n for n in range(HALF + 1)])
 STARTS = np.array([sum(N_FACES**lower for lower in range(n)) for n in range(HALF + 1)])
 THROWS = np.array(  # what 0, then 1, ... then `HALF` dice can show, packed; each throw is as likely as another
     [

@@ -65,9 +65,9 @@ class Moves:
         """The action number of a family's k-th move. Raises ValueError naming what exists."""
         for one, first in zip(self.families, self.firsts, strict=True):
             if one.__name__ == family:
-                if 0 <= k < one.size:
-                    return first + k
-                raise ValueError(f"{family} has moves 0 to {one.size - 1}, not {k}")
+                if isinstance(k, (int, np.integer)) and 0 <= k < one.size:
+                    return first + int(k)
+                raise ValueError(f"{family} has moves 0 to {one.size - 1}, not {k!r}")
         raise ValueError(f"no move family {family!r}; there are {', '.join(f.__name__ for f in self.families)}")
 
     def decode(self, action: int) -> tuple[str, int]:

@@ -25,6 +25,8 @@ from training.evaluate import line, progress, write_json
 from training.games import GAMES, Options, build
 from training.matches import Evaluation, evaluate
 
+MANY = 7  # columns with decimals that a terminal of 80 columns still shows
+
 
 @dataclass
 class Args(Options):
@@ -77,14 +79,16 @@ def played(game: Game, names: list[str], args: Args, console: Console) -> list[E
     return results
 
 
-def matrix(results: Iterable[tuple[str, str, float]], names: Sequence[str]) -> list[list[str]]:
+def matrix(results: Iterable[tuple[str, str, float]], names: Sequence[str], decimals: int = 1) -> list[list[str]]:
     """From (candidate, other, win share): a row for each candidate, its win share against each, and the worst."""
     shares = {(candidate, other): share for candidate, other, share in results}
     rows = []
     for candidate in names:
         row = [shares.get((candidate, other)) for other in names]
         worst = min(share for share in row if share is not None)
-        rows.append([candidate, *("—" if share is None else f"{share:.1%}" for share in row), f"{worst:.1%}"])
+        rows.append(
+            [candidate, *("—" if share is None else f"{share:.{decimals}%}" for share in row), f"{worst:.{decimals}%}"]
+        )
     return rows
 
 
@@ -93,7 +97,8 @@ def show(results: list[Evaluation], names: list[str], title: str, console: Conso
     table = Table(title=title)
     for heading in ("candidate", *names, "worst"):
         table.add_column(heading, justify="right" if heading != "candidate" else "left", no_wrap=True)
-    for row in matrix([(one.candidate, one.field[0], one.win_share) for one in results], names):
+    decimals = 1 if len(names) <= MANY else 0
+    for row in matrix([(one.candidate, one.field[0], one.win_share) for one in results], names, decimals):
         table.add_row(*row)
     console.print(table)
 

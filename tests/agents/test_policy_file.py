@@ -49,6 +49,15 @@ def seen(count, decisions=20):
     return env
 
 
+def test_a_policy_with_the_default_layers_of_stable_baselines_is_kept(tmp_path):
+    """They are named for both parts."""
+    space = Box(0.0, 1.0, (GAME.layout.size,), np.float32)
+    policy = MaskableActorCriticPolicy(space, Discrete(GAME.num_actions), lambda _: 0.0)
+    save_policy(tmp_path / "policy.safetensors", policy, GAME)
+    assert read_config(tmp_path / "policy.safetensors")["net"] == [64, 64]
+    load_agent(tmp_path / "policy.safetensors", GAME)
+
+
 @pytest.fixture
 def saved(tmp_path):
     policy = fresh()

@@ -14,6 +14,7 @@ def test_a_row_ends_with_its_worst():
         ["B", "25.0%", "—", "50.0%", "25.0%"],
         ["C", "90.0%", "10.0%", "—", "10.0%"],
     ]
+    assert ladder.matrix(results, ["A", "B", "C"], 0)[0] == ["A", "—", "30%", "20%", "20%"]
 
 
 @pytest.mark.compiled
