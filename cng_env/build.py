@@ -3,6 +3,7 @@
 import functools
 
 from cng_env import kernels
+from cng_env.claims import claims
 from cng_env.dealing import template
 from cng_env.moves import BASE_ACTIONS, MOVES
 from cng_env.observation import BASE_LAYOUT, LAYOUT
@@ -41,6 +42,7 @@ def cash_n_guns(rules: Rules) -> Game:
         draw=draw,
         facts=rules.to_dict(),
         bounds=bounds(powers),
+        claims=claims,
         maker=cash_n_guns,
         rules=rules,
     )

@@ -101,7 +101,10 @@ def lay_facts(g: np.record, facts: dict) -> None:
             given = pair("hands", hand)
             if sum(given) != g.hand[p].sum():
                 raise ValueError(f"hands: seat {p} holds {g.hand[p].sum()} bullets, not {sum(given)}")
+            pile = p if g.own_piles else 0
+            g.pile_down[:, pile] += g.hand[p] - np.array(given, g.pile_down.dtype)
             g.hand[p] = given
+        balance(g)
     if "godfather" in facts:
         check("godfather", facts["godfather"], 0, n - 1)
         if not g.alive[facts["godfather"]]:
@@ -113,7 +116,7 @@ def lay_facts(g: np.record, facts: dict) -> None:
             check("stash", p, 0, n - 1)
             g.undealt[:N_STASH] += g.stash[p]
             g.stash[p] = g.known[p] = 0
-            g.unseen_in[p] = g.unseen_out[p] = 0
+            g.unseen_in[p] = g.unseen_out[p] = g.robbed[p] = g.buried[p] = 0
         lay_stashes(g, facts["stash"])
     if "table" in facts:
         g.undealt[:] += g.table[:N_CARDS]
@@ -157,6 +160,20 @@ def lay_bullets(g: np.record, p: int, hand: tuple[int, int], shown: tuple[int, i
         g.pile_up[bullet, pile] += shown[bullet]
         g.pile_down[bullet, pile] += down
         g.face_down[p] += down
+
+
+def balance(g: np.record) -> None:
+    """What changed hands came out of the piles, face down, or was among what the dead held: nobody has seen either."""
+    for pile in range(int(g.n_players)):
+        for bullet in MINE:
+            wanted = min(-int(g.pile_down[bullet, pile]), int(g.gone[bullet]))
+            if wanted > 0:
+                g.pile_down[bullet, pile] += wanted
+                g.pile_down[1 - bullet, pile] -= wanted
+                g.gone[bullet] -= wanted
+                g.gone[1 - bullet] += wanted
+    if (g.pile_down < 0).any():
+        raise ValueError(f"hands: only bullets that nobody has seen can change hands; {g.n_players} seats have no others")
 
 
 def bury(g: np.record, p: int) -> None:

@@ -9,6 +9,7 @@ from cng_env.vocabulary import (
     CLICKS,
     IN_BOX,
     MAX_PLAYERS,
+    MONEY_UNIT,
     MOST_WOUNDS,
     N_CARDS,
     N_LOOT,
@@ -25,8 +26,7 @@ from cng_env.vocabulary import (
     Phase,
     Stance,
 )
-from tabletop.random import SCRIPT
-from tabletop.state import SCRIPT_FIELD, common_fields, record
+from tabletop.state import SCRIPT_FIELD, common_bounds, common_fields, record
 
 BULLETS = len(Bullet)
 ALL_BULLETS = MAX_PLAYERS * (CLICKS + BANGS)
@@ -116,7 +116,9 @@ TRICKS = [
 STATE = record([*common_fields(MAX_PLAYERS), *RULES, *GANGSTERS, *ROUND, *SHARE, *LOOT, *TRICKS, SCRIPT_FIELD])
 
 BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: facts on a table, states that are set
-    **dict.fromkeys(("alive", "settled", "paid", "won", "died", "exposed", "doubled", "unseen", "clip_used"), (0, 1)),
+    **common_bounds(MAX_PLAYERS),
+    **dict.fromkeys((name for name, _ in RULES), (0, 1)),
+    **dict.fromkeys(("died", "exposed", "doubled", "unseen", "clip_used"), (0, 1)),
     **dict.fromkeys(("dictated", "traded", "gorged", "dealt"), (0, 1)),
     **dict.fromkeys(("first_godfather", "ordered", "aim", "heir", "victim", "holder", "n_alive"), (0, NOBODY)),
     **dict.fromkeys(("n_died", "n_shared", "n_order", "at"), (0, MAX_PLAYERS)),
@@ -129,7 +131,7 @@ BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: fact
     **dict.fromkeys(("booty", "announced"), (0, NO_LOOT)),
     **dict.fromkeys(("placed", "drawn"), (0, NO_BULLET)),
     **dict.fromkeys(("hustled", "bangs_drawn", "bangs_given", "clips_used"), (0, ROUNDS * 2)),
-    **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
     "node": (0, max(Node)), "phase": (0, max(Phase)), "banned": (0, NO_TYPE), "stance": (0, max(Stance)),
     "wounds": (0, MOST_WOUNDS + MAX_PLAYERS), "hit": (0, MAX_PLAYERS), "power": (0, N_POWERS),
+    "turn": (0, ROUNDS), "score_unit": (MONEY_UNIT, MONEY_UNIT),
 }  # fmt: skip

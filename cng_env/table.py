@@ -24,7 +24,6 @@ from cng_env.vocabulary import (
     Node,
     Stance,
 )
-from tabletop.doors import RUN_ON
 from tabletop.results import position
 from tabletop.table import WordTable
 
@@ -76,9 +75,7 @@ class Table(WordTable):
         if facts:
             self._lay(facts, 0 if first_godfather is None else first_godfather)
             self._collect(game.template[0])  # of those who died before
-        self.script(*script)
-        self._log.clear()
-        self._step(RUN_ON)
+        self._begin(script)
 
     def _lay(self, facts: dict, godfather: int) -> None:
         """The round is about to begin with these facts."""

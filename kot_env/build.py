@@ -4,6 +4,7 @@ import functools
 
 from kot_env import kernels
 from kot_env.cards import CARDS
+from kot_env.claims import claims
 from kot_env.dealing import deck_of, template
 from kot_env.editions import Rules
 from kot_env.moves import BASE_ACTIONS, MOVES
@@ -43,6 +44,7 @@ def built(rules: Rules, cards: bool) -> Game:
         draw=draw,
         facts=rules.to_dict(),
         bounds={**BOUNDS, "n_cards": (0, len(CARDS) * cards), "with_cards": (0, int(cards))},
+        claims=claims,
         maker=functools.partial(built, cards=cards),
         rules=rules,
     )

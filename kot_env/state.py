@@ -23,9 +23,8 @@ from kot_env.vocabulary import (
     Phase,
     Place,
 )
-from tabletop.random import SCRIPT
 from tabletop.seats import WORD_SEATS
-from tabletop.state import SCRIPT_FIELD, common_fields, record, stack_fields
+from tabletop.state import MOST, SCRIPT_FIELD, common_bounds, common_fields, record, stack_fields
 
 MANY = 10_000  # more than a game can gather of anything
 
@@ -137,13 +136,14 @@ STATE = record(
 )
 
 BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: facts on a table, states that are set
-    **dict.fromkeys(("alive", "settled", "paid", "won", "attacked", "lost", "leaves", "asked"), (0, 1)),
+    **common_bounds(MAX_PLAYERS),
+    **dict.fromkeys((name for name, _ in RULES), (0, 1)),
+    **dict.fromkeys(("attacked", "lost", "leaves", "asked"), (0, 1)),
     "shown": (0, (MAX_DICE << COUNT_BITS * NO_FACE)),
     **dict.fromkeys(("winged", "probed", "scored_ones", "hurt_somebody", "again"), (0, 1)),
     **dict.fromkeys(("city", "bay", "chosen", "first", "n_alive"), (0, NOBODY)),
     **dict.fromkeys(("energy", "poison", "shrink", "frenzy", "bought", "rolls_left", "freeze"), (0, MANY)),
     **dict.fromkeys(("idle", "n_used"), (0, MANY)),
-    **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
     **dict.fromkeys(("n_events", "floor"), (0, MAX_EVENTS)),
     **dict.fromkeys(("n_dice", "hearts_left"), (0, MAX_DICE)),
     **dict.fromkeys(("mimic", "copied", "market", "top"), (0, NO_CARD)),
@@ -154,5 +154,6 @@ BOUNDS: dict[str, tuple[int, int]] = {  # of values that come from outside: fact
     "kept": (0, N_CARDS), "column_of": (0, KEEP_COLUMNS - 1), "discarded": (0, N_CARDS), "cost": (0, MANY),
     "paid_for": (0, MANY), "patients": (0, 2), "three_rerolls": (0, MANY), "regular": (0, MAX_PLAYERS - 1),
     "knows_top": (0, (1 << MAX_PLAYERS) - 1), "open_slots": (0, (1 << MARKET_SLOTS) - 1),
-    "refused": (0, (1 << MAX_PLAYERS) - 1),
+    "refused": (0, (1 << MAX_PLAYERS) - 1), "decided": (0, MOST), "turn": (0, MOST), "packet": (0, MANY),
+    "score_unit": (MAX_POINTS, MAX_POINTS),
 }  # fmt: skip

@@ -12,7 +12,6 @@ from kot_env.moves.dice import REROLLS
 from kot_env.state import BOUNDS
 from kot_env.vocabulary import BAY_PLAYERS, NO_CARD, NOBODY, WORDS_OF_FACES, Node, Phase, Place
 from tabletop.batches import is_whole
-from tabletop.doors import RUN_ON
 from tabletop.table import WordTable
 
 PLACES = ("outside", "city", "bay")
@@ -59,14 +58,11 @@ class Table(WordTable):
         lay_facts(self.state, facts)
         if "market" in facts:
             begin(self.state, 0 if first is None else first)
-        self.script(*script)
-        self._log.clear()
-        self._step(RUN_ON)
+        self._begin(script)
 
     def set(self, **facts):
         """Change facts now; the open question is asked anew. Returns the table."""
         self._change(facts, FACTS, self._lay_anew)
-        self._step(RUN_ON)
         return self
 
     def _lay_anew(self, g, facts):
@@ -75,7 +71,7 @@ class Table(WordTable):
             raise ValueError("poison and shrink counters need a game opened with cards or with counters")
         named_cards(facts)
         lay_facts(g, facts)
-        g.node, g.seat = Node.NONE, NOBODY
+        g.node, g.seat, g.chosen = Node.NONE, NOBODY, NOBODY
 
     def _script_values(self, results):
         return [value for result in results for value in script_values(result)]
@@ -234,8 +230,9 @@ def lay_facts(g: np.record, facts: dict) -> None:
         if name in facts and (not isinstance(facts[name], (list, tuple, np.ndarray)) or len(facts[name]) != n):
             raise ValueError(f"{name} needs one entry per seat: a list of {n}, not {facts[name]!r}")
     for name in NUMBERS:
-        low, high = (1 if name == "health" else 0), BOUNDS[name][1]
-        for value in facts.get(name, ()):
+        least, high = (1 if name == "health" else 0), BOUNDS[name][1]
+        for p, value in enumerate(facts.get(name, ())):
+            low = least if g.alive[p] else 0  # the dead have none
             if not is_whole(value) or not low <= value <= high:
                 raise ValueError(f"{name} must be whole numbers from {low} to {high}, not {facts[name]}")
         if name in facts:

@@ -1,12 +1,14 @@
 """What batches of games share: checks of rows, actions, records and buffers, and the ranges that the doors work on."""
 
 import functools
+import itertools
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
+from tabletop import claims
 from tabletop.game import Game
 
 MANY = 2**31  # past any number of games, turns or threads
@@ -74,6 +76,8 @@ def stretches(rows: np.ndarray, gap: int) -> list[tuple[int, int]]:
 
 def allocate(game: Game, count: int, buffers: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     """The arrays of `VectorEnv` by name: the caller's where they are given. ValueError naming what does not fit."""
+    if not isinstance(buffers, dict):
+        raise ValueError(f"buffers must be a dict, name: array, not {buffers!r}")
     seats, marks, reals = (game.num_players,), np.bool_, np.float32
     wanted: dict[str, tuple[tuple[int, ...], Any]] = {
         "observations": ((game.layout.size,), np.uint8), "action_masks": ((game.num_actions,), np.int8),
@@ -82,7 +86,7 @@ def allocate(game: Game, count: int, buffers: dict[str, np.ndarray]) -> dict[str
         "lengths": ((2,), np.int64),
     }  # fmt: skip
     if unknown := set(buffers) - set(wanted):
-        raise ValueError(f"there is no buffer {min(unknown)!r}; there are {', '.join(wanted)}")
+        raise ValueError(f"there is no buffer {min(unknown, key=str)!r}; there are {', '.join(wanted)}")
     arrays = {}
     for name, (shape, dtype) in wanted.items():
         array = arrays[name] = buffers[name] if name in buffers else np.zeros((count, *shape), dtype)
@@ -90,11 +94,19 @@ def allocate(game: Game, count: int, buffers: dict[str, np.ndarray]) -> dict[str
             raise ValueError(f"buffer {name!r} must be a {np.dtype(dtype)} array of shape {(count, *shape)}")
         if not (array.flags.c_contiguous and array.flags.writeable and array.flags.aligned):
             raise ValueError(f"buffer {name!r} must be C-contiguous, aligned and writeable")
+    for one, other in itertools.combinations(sorted(buffers), 2):
+        if np.may_share_memory(buffers[one], buffers[other]):  # exact, since both are contiguous
+            raise ValueError(f"buffers {one!r} and {other!r} must not share memory")
     return arrays
 
 
-def checked_records(name: str, states: np.ndarray, game: Game, lengths: tuple[int, ...]) -> np.ndarray:
-    """A copy of records for this game's seats, of one of the lengths. Raises ValueError naming what does not fit."""
+def checked_records(
+    name: str, states: np.ndarray, game: Game, lengths: tuple[int, ...], max_turns: int = 0
+) -> np.ndarray:
+    """A copy of records for this game's seats, of one of the lengths, that can be played on.
+
+    With `max_turns` none of them may be closed, over or cut. Raises ValueError naming what does not fit.
+    """
     if not isinstance(states, np.ndarray) or states.dtype != game.template.dtype:
         raise ValueError(f"{name} must be an array of {game.name} records, as `get_state` returns them")
     if states.shape not in [(length,) for length in lengths]:
@@ -105,10 +117,10 @@ def checked_records(name: str, states: np.ndarray, game: Game, lengths: tuple[in
     wrong |= (states["alive"].sum(axis=1) != states["n_alive"]) | ((states["n_alive"] == 0) & (states["over"] == 0))
     if wrong.any():
         raise ValueError(f"{name}: the record in row {wrong.argmax()} is not one of a game of {game.num_players} seats")
-    for field, (low, high) in game.bounds.items():
-        values = states[field]
-        if values.min(initial=low) < low or values.max(initial=low) > high:
-            raise ValueError(f"{name}: {field} must be from {low} to {high} in {game.name} with these spaces")
+    closed = (states["over"] != 0) | (states["turn"] > max_turns)
+    if max_turns and closed.any():
+        raise ValueError(f"{name}: the game in row {closed.argmax()} is closed; it would be followed by the next")
+    claims.check(name, states, game)
     return copied(states)
 
 

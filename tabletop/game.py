@@ -27,6 +27,8 @@ class Game:
         draw: ``(states, i) -> str``, the table drawn in text.
         facts: what `metadata` says about the rules, e.g. edition and switches.
         bounds: field -> (lowest, highest) value in a record given from outside; compiled code trusts what it is given.
+        claims: ``(states) -> {sentence: mark per record}``, what must hold in records from outside beyond that, see
+            `tabletop.claims`; all are of `num_players` seats and within their bounds.
         maker, rules: ``maker(rules)`` is this game. A pickle or a deep copy holds these two only: compiled code stays
             where it is.
     """
@@ -45,6 +47,7 @@ class Game:
     draw: Callable[[np.ndarray, int], str]
     facts: dict
     bounds: dict[str, tuple[int, int]]
+    claims: Callable[[np.ndarray], dict[str, np.ndarray]]
     maker: Callable[[Any], "Game"]
     rules: Any
 

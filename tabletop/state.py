@@ -12,6 +12,7 @@ from tabletop.random import SCRIPT
 
 CACHE_LINE = 64
 PADDING = "padding_"
+MOST = 2**31 - 1  # past any number of turns or decisions
 
 
 def common_fields(seats: int) -> list[tuple]:
@@ -41,6 +42,16 @@ def common_fields(seats: int) -> list[tuple]:
         ("tied", "i1", seats),  # ... and how many share its place, itself included
         ("score", "i2", seats),  # what the game counts, once it is over; 0 for who is out
     ]
+
+
+def common_bounds(seats: int) -> dict[str, tuple[int, int]]:
+    """field -> (lowest, highest) value in a record from outside, of the fields above that mean the same in all games."""
+    return {
+        **dict.fromkeys(("over", "news", "script_missed", "alive", "settled", "paid", "won"), (0, 1)),
+        **dict.fromkeys(("n_alive", "better", "tied"), (0, seats)),
+        **dict.fromkeys(("script_at", "script_end"), (0, SCRIPT)),
+        "seat": (0, seats), "decisions": (0, MOST), "score": (0, 2**15 - 1),
+    }  # fmt: skip
 
 
 def stack_fields(seats: int, depth: int) -> list[tuple]:

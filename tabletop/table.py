@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletop import state
+from tabletop import claims, state
 from tabletop.batches import is_whole
 from tabletop.doors import RUN_ON
 from tabletop.game import Game
@@ -116,12 +116,22 @@ class WordTable:
             raise ValueError(f"{move!r} is no legal move of seat {self.seat}; legal are: {', '.join(legal)}")
         return legal[move]
 
+    def _begin(self, script: Sequence[str]) -> None:
+        """All facts are laid: the game goes on to its first question. ValueError if they contradict each other."""
+        self.script(*script)
+        self._log.clear()
+        claims.check("the facts", self._row.states, self.game)
+        self._step(RUN_ON)
+
     def _step(self, action: int) -> None:
         before = self._row.states.copy()
         self._row.play(action)
         if self.state.script_missed:
             self._row.states[:] = before
             raise ValueError("the script names a result that is impossible here; nothing was played")
+        if action == RUN_ON and not claims.answerable(self._row.states, self.game).all():
+            self._row.states[:] = before
+            raise ValueError("the facts leave the seat that is asked no legal move")
         if action != RUN_ON:
             self._log.append(["play", action])
         self._collect(before[0])
@@ -232,9 +242,16 @@ class WordTable:
             raise TypeError(f"there is no fact {unknown[0]!r} to change; there are {', '.join(allowed)}")
         if self.over:
             raise ValueError("the game is over: facts can no longer be changed")
-        trial = self._row.states.copy()
+        before = self._row.states.copy()
+        trial = before.copy()
         lay(trial[0], facts)
+        claims.check("the facts", trial, self.game)
         self._row.states[:] = trial
+        try:
+            self._step(RUN_ON)
+        except ValueError:
+            self._row.states[:] = before
+            raise
         self._log.append(["set", {name: plain(value) for name, value in facts.items()}])
 
     def save(self, path: str | Path) -> None:

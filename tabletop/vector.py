@@ -78,15 +78,17 @@ class VectorEnv:
         for name, value in (("num_envs", num_envs), ("max_turns", max_turns), ("num_threads", num_threads)):
             if not batches.is_whole(value) or not 1 <= value < batches.MANY:
                 raise ValueError(f"{name} must be an integer from 1 to {batches.MANY - 1}, not {value!r}")
+        if not isinstance(autoreset, (bool, np.bool_)):
+            raise ValueError(f"autoreset must be True or False, not {autoreset!r}")
         self.game, self.num_envs, self.autoreset = game, int(num_envs), bool(autoreset)
         self.num_seats, self.num_actions = game.num_players, game.num_actions
         self.num_threads, self.max_turns, self.scheme = int(num_threads), int(max_turns), results.scheme(reward)
         self._threads = batches.Threads(self.num_threads)
         given = game.template if templates is None else templates
-        self.templates = batches.checked_records("templates", given, game, (1, self.num_envs))
+        self.templates = batches.checked_records("templates", given, game, (1, self.num_envs), self.max_turns)
         self.states = np.zeros(self.num_envs, game.template.dtype)
         self.high = game.layout.high.astype(np.float32)
-        for name, array in batches.allocate(game, self.num_envs, buffers or {}).items():
+        for name, array in batches.allocate(game, self.num_envs, {} if buffers is None else buffers).items():
             setattr(self, name, array)
         self._actions, self._started = np.full(self.num_envs, RUN_ON, np.int64), False
 
@@ -215,13 +217,11 @@ class VectorEnv:
     def set_state(self, states: np.ndarray) -> None:
         """Put games back. Rewards are cleared; results of games closed before stay as they are.
 
-        Raises ValueError unless it is an array of this game's records, shape (N,), for as many seats, and, with
-        `autoreset`, none of them closed.
+        Raises ValueError unless it is an array of this game's records, shape (N,), for as many seats, that can be
+        played on (see `tabletop.claims`), and, with `autoreset`, none of them closed.
         """
-        given = batches.checked_records("states", states, self.game, (self.num_envs,))
-        closed = (given["over"] != 0) | (given["turn"] > self.max_turns)
-        if self.autoreset and closed.any():
-            raise ValueError(f"states: the game in row {closed.argmax()} is closed; it would be followed by the next")
+        open_only = self.max_turns if self.autoreset else 0
+        given = batches.checked_records("states", states, self.game, (self.num_envs,), open_only)
         batches.raw(self.states)[:] = batches.raw(given)
         self._started = True
         self._go_on(np.arange(self.num_envs))

@@ -232,7 +232,7 @@ def test_the_end_is_not_shown_to_the_dead_before_it_comes():
     """The one who died sees an open game, with an empty mask, until it is over for all."""
     game = after_death({}, ["bill 20", "painting"])
     before = seen(game, 3)
-    other = game.copy().set(hands=[(3, 4) if lives else (0, 0) for lives in game.alive])
+    other = game.copy().set(hands=[(4, 3) if lives else (0, 0) for lives in game.alive])
     assert not game.over and seen(other, 3) == before and not game.observe(3)["action_mask"].any()
 
 
