@@ -161,8 +161,8 @@ def of_the_round(states: np.ndarray) -> Claims:
     """Who has placed, aimed and chosen, phase by phase up to the shots, and what is left of it."""
     n = int(states["n_players"][0])
     rows, seats, phase = np.arange(len(states))[:, None], np.arange(n), states["phase"][:, None]
-    alive, godfather = states["alive"][:, :n] == 1, states["phase"] <= Phase.REVEAL
-    before = godfather[:, None]
+    alive, early = states["alive"][:, :n] == 1, states["phase"] <= Phase.REVEAL
+    before = early[:, None]  # the bullets have not taken effect
     placed, aim, stance = states["placed"][:, :n], states["aim"][:, :n], states["stance"][:, :n]
     target = np.where(aim < n, aim, 0)
     aims, kid = aim != NOBODY, seats == states["holder"][:, KID, None]
@@ -175,21 +175,23 @@ def of_the_round(states: np.ndarray) -> Claims:
             before & (phase >= Phase.BULLETS),
             ((placed != NO_BULLET) == alive) | (alive & (phase == Phase.BULLETS)),
             placed == NO_BULLET,
-        ).all(1) & (states["placed"][:, n:] == NO_BULLET).all(1),
+        ).all(1)
+        & (states["placed"][:, n:] == NO_BULLET).all(1),
         "the living aim at others, and all do before the Godfather speaks": (
             good
             & (~before | alive | ~aims)
             & ((phase >= Phase.AIMS) | ~aims)
             & (~before | (phase <= Phase.AIMS) | ~alive | (aims != waits))
             & ((phase != Phase.AIMS) | ~(kid & aims))
-        ).all(1) & (states["aim"][:, n:] == NOBODY).all(1),
+        ).all(1)
+        & (states["aim"][:, n:] == NOBODY).all(1),
         "all have chosen to duck or stand before the shots, nobody before his time": (
             ~before | np.where(phase > Phase.COURAGE, chosen == alive, ~chosen | (alive & (phase >= courage)))
         ).all(1),
-        "only shots hit": ~before[:, 0] | ~states["hit"].any(1),
+        "only shots hit": ~early | ~states["hit"].any(1),
         "nobody is ordered or heir before his time": (
             ((states["ordered"] == NOBODY) | (states["phase"] > Phase.REAIM))
-            & (~godfather | ((states["heir"] == NOBODY) & (at(states["alive"], states["ordered"], 1) == 1)))
+            & (~early | ((states["heir"] == NOBODY) & (at(states["alive"], states["ordered"], 1) == 1)))
         ),
     }
 

@@ -173,7 +173,7 @@ def balance(g: np.record) -> None:
                 g.gone[bullet] -= wanted
                 g.gone[1 - bullet] += wanted
     if (g.pile_down < 0).any():
-        raise ValueError(f"hands: only bullets that nobody has seen can change hands; {g.n_players} seats have no others")
+        raise ValueError("hands: there are not so many bullets that nobody has seen: others lie open or are held")
 
 
 def bury(g: np.record, p: int) -> None:

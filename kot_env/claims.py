@@ -40,8 +40,7 @@ OF_SEATS = (
     "health", "points", "energy", "poison", "shrink", "frenzy", "attacked", "lost", "leaves", "asked", "yielded",
     "winged", "probed", "patients", "three_rerolls", "keeps", "kept",
 )  # fmt: skip
-OFTEN = (Phase.THROW, Phase.ROLL, Phase.PROBE, Phase.CHANGE, Phase.RESOLVE, Phase.HEARTS, Phase.REGROW, Phase.CLAWS,
-         Phase.YIELD, Phase.MOVING, Phase.ENTER, Phase.MARKET, Phase.SELL, Phase.END, Phase.CHECK)  # fmt: skip
+OFTEN = tuple(phase for phase in Phase if Phase.THROW <= phase <= Phase.CHECK)
 ASKED_IN = {  # the phase that the engine has set where it asks; what waits on the stack comes up in many
     Node.NONE: tuple(Phase), Node.ROLL: (Phase.ROLL,), Node.YIELD: (Phase.YIELD,), Node.HEARTS: (Phase.HEARTS,),
     Node.PROBE: (Phase.PROBE,), Node.CHANGE: (Phase.CHANGE,), Node.REACT: OFTEN, Node.MARKET: (Phase.MARKET,),
@@ -66,13 +65,12 @@ NAME_OF = np.concatenate([NAMES, np.full(N_CARDS - N_BOX, NO_NAME)])
 COLUMN_OF = np.zeros(N_NAMES, np.int64)
 COLUMN_OF[[card.no for card in KEEPS]] = np.arange(len(KEEPS))
 BITS = np.array([in_sets([name]) for name in range(N_NAMES)])
+ASKING = (PSYCHIC_PROBE, OPPORTUNIST, METAMORPH, FREEZE_TIME, MIMIC)  # cards that ask by a node of their own
 USED = (HERD_CULLER, PSYCHIC_PROBE, MONSTER_BATTERIES)  # cards that are used once a turn
 
 
 def claims(states: np.ndarray) -> Claims:
     """{sentence: mark per record}; the fields must be within their bounds."""
-    if not len(states):
-        return {}
     return {
         **shared(states, Node.OVER, OF_SEATS),
         **of_monsters(states),
@@ -182,11 +180,11 @@ def of_the_questions(states: np.ndarray) -> Claims:
     node, seat, active, rows = states["node"], states["seat"], states["active"], np.arange(len(states))
     chosen, me = states["chosen"], np.minimum(seat, MAX_PLAYERS - 1)
     mine = np.isin(node, ACTIVE)
-    has = {name: states["keeps"][rows, me, name] > 0 for name in (PSYCHIC_PROBE, OPPORTUNIST, METAMORPH, FREEZE_TIME, MIMIC)}
-    probe = NAME_OF == PSYCHIC_PROBE
-    acts = np.tile(probe, (len(states), 1))
+    has = {name: states["keeps"][rows, me, name] > 0 for name in ASKING}
+    acts = np.tile(NAME_OF == PSYCHIC_PROBE, (len(states), 1))
     acts[:, MIMIC_AT] = acting(states) == PSYCHIC_PROBE
-    probes = ((states["place"] == seat[:, None]) & (states["used"] == 0) & acts).any(1) & (at(states["probed"], seat) == 0)
+    probes = ((states["place"] == seat[:, None]) & (states["used"] == 0) & acts).any(1)
+    probes &= at(states["probed"], seat) == 0
     in_tokyo = (states["city"] == seat) | (states["bay"] == seat)
     attacked = in_tokyo & (at(states["attacked"], seat) == 1) & (at(states["asked"], seat) == 0)
     return {
@@ -219,8 +217,7 @@ def of_cards(states: np.ndarray) -> Claims:
     deck = np.sort(np.where(place == Place.DECK, numbers, N_CARDS), axis=1)
     market = np.sort(np.where(place == Place.MARKET, numbers, NO_CARD), axis=1)[:, : MARKET_SLOTS + 1]
     slots = np.sort(states["market"], 1)
-    boxed = np.full(len(states), True)
-    boxed &= (states["name_of"] == NAME_OF).all(1) & (states["column_of"] == COLUMN_OF).all(1)
+    boxed = (states["name_of"] == NAME_OF).all(1) & (states["column_of"] == COLUMN_OF).all(1)
     top, knows = states["top"], states["knows_top"]
     return {
         "the cards are those of the box, all of them or none": boxed
@@ -228,8 +225,7 @@ def of_cards(states: np.ndarray) -> Claims:
         & (mimic == np.where(states["n_cards"] > 0, MIMIC_AT, NO_CARD)),
         "a card lies before a living monster, in a pile, in the market or in the box": (
             np.where(owned, states["alive"][rows, owner] == 1, place >= Place.DECK)
-        ).all(1) & np.where(
-            numbers < states["n_cards"][:, None], True, place == Place.BOX
+            & ((numbers < states["n_cards"][:, None]) | (place == Place.BOX))
         ).all(1),
         "only keep cards are kept": ~owned[:, :N_BOX][:, ~IS_KEPT].any(1),
         "the deck lists the cards that lie there": (lists == deck).all(1),

@@ -32,7 +32,8 @@ def answerable(states: np.ndarray, game: Game) -> np.ndarray:
     asked = np.flatnonzero(states["seat"] < game.num_players)
     good = np.ones(len(states), np.bool_)
     if len(asked):
-        seen, masks = np.zeros((len(states), game.layout.size), np.uint8), np.zeros((len(states), game.num_actions), np.int8)
+        seen = np.zeros((len(states), game.layout.size), np.uint8)
+        masks = np.zeros((len(states), game.num_actions), np.int8)
         game.observe_rows(states, np.full(len(states), ACTING, np.int64), seen, masks, 0, len(states))
         good[asked] = masks[asked].any(1)
     return good

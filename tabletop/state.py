@@ -45,7 +45,7 @@ def common_fields(seats: int) -> list[tuple]:
 
 
 def common_bounds(seats: int) -> dict[str, tuple[int, int]]:
-    """field -> (lowest, highest) value in a record from outside, of the fields above that mean the same in all games."""
+    """Lowest and highest value in a record from outside, of the fields above that mean the same in every game."""
     return {
         **dict.fromkeys(("over", "news", "script_missed", "alive", "settled", "paid", "won"), (0, 1)),
         **dict.fromkeys(("n_alive", "better", "tied"), (0, seats)),
