@@ -10,6 +10,8 @@ from cng_env.vocabulary import (
     CLICKS,
     COPIES,
     DEADLY,
+    HUSTLER,
+    KID,
     MAX_PLAYERS,
     MOST_WOUNDS,
     N_CARDS,
@@ -21,6 +23,7 @@ from cng_env.vocabulary import (
     NO_TYPE,
     NOBODY,
     PICKS,
+    PROFESSIONAL,
     ROUNDS,
     Bullet,
     Loot,
@@ -30,7 +33,7 @@ from cng_env.vocabulary import (
 )
 from tabletop.claims import Claims, at, shared
 
-KID, UNBREAKABLE = 10, 15
+UNBREAKABLE = 15
 OF_SEATS = (
     "wounds", "power", "hand", "face_down", "clips_used", "stance", "hit", "died", "stash", "known", "unseen_in",
     "unseen_out", "hustled", "bangs_drawn", "bangs_given", "robbed", "buried",
@@ -45,8 +48,8 @@ ASKED_IN = {  # the phase that the engine has set where it asks; a game is over 
     Node.GOODFRIEND: (Phase.TAKE,), Node.OVER: (Phase.DEATHS, Phase.CLEANUP),
 }  # fmt: skip
 ASKS_HOLDER = {  # the power whose holder is asked
-    Node.HUSTLER_TARGET: 8, Node.HUSTLER_GIVE: 8, Node.AIM_KID: KID, Node.CUNNING: 2, Node.SMART: 13, Node.PRO: 12,
-    Node.PRO_TAKE: 12, Node.DICTATOR: 4, Node.JUNK: 9, Node.GOODFRIEND: 6,
+    Node.HUSTLER_TARGET: HUSTLER, Node.HUSTLER_GIVE: HUSTLER, Node.AIM_KID: KID, Node.CUNNING: 2, Node.SMART: 13,
+    Node.PRO: PROFESSIONAL, Node.PRO_TAKE: PROFESSIONAL, Node.DICTATOR: 4, Node.JUNK: 9, Node.GOODFRIEND: 6,
 }  # fmt: skip
 FITS = np.zeros((len(Node), len(Phase)), np.bool_)  # may this node be asked in that phase?
 for asked, phases in ASKED_IN.items():
@@ -85,19 +88,22 @@ def of_gangsters(states: np.ndarray) -> Claims:
     holder = np.where(holds.any(1), holds.argmax(1), NOBODY)
     in_play = (holds.any(1) << powers.astype(np.uint64)).sum(1, dtype=np.uint64)
     deadly = np.where(power == UNBREAKABLE, MOST_WOUNDS, DEADLY)
-    starts = states["phase"] == Phase.SETUP
+    starts, first = states["phase"] == Phase.SETUP, states["first_godfather"]
+    godfather = np.where(starts & (first < n), first, states["godfather"])
+    whole_table = (states["n_alive"] == n) | ((first < n) & (states["random_powers"] == 0))
     seats = np.stack([states[name] for name in ("ordered", "heir", "victim", "first_godfather")], 1)
     return {
         "seats are those at the table or nobody": ((seats < n) | (seats == NOBODY)).all(1)
         & (states["godfather"] < n) & (states["active"] < n),
         "two live as long as the game goes on": (states["n_alive"] >= 2) | (states["over"] == 1),
-        "the Godfather lives until the shots": ~before | (at(states["alive"], states["godfather"]) == 1),
+        "the Godfather lives until the shots": ~before | (at(states["alive"], godfather) == 1),
         "who lives has fewer wounds than kill": (~alive | (states["wounds"][:, :n] < deadly)).all(1),
         "no power is there twice": (~(power[:, :, None] == power[:, None, :]) | (power[:, :, None] == 0)).sum((1, 2))
         == n * n - (power > 0).sum(1),
         "the living hold their powers": (holder == states["holder"]).all(1) & (in_play == states["in_play"]),
-        "before the first round all live and chance has dealt no power": (starts == (turn == 0))
-        & (~starts | ((states["n_alive"] == n) & ((states["random_powers"] == 0) | ~power.any(1)))),
+        "before the first round chance has named no Godfather, dealt no power and finds all alive": (
+            (starts == (turn == 0)) & (~starts | (whole_table & ((states["random_powers"] == 0) | ~power.any(1))))
+        ),
         "who died in this round is counted and dead": (states["n_died"] == states["died"].sum(1))
         & (~before | (states["n_died"] == 0)) & ~(alive & (states["died"][:, :n] == 1)).any(1),
     }  # fmt: skip
@@ -254,7 +260,8 @@ def of_the_share(states: np.ndarray) -> Claims:
     return {
         "who takes part stood and was not hit": (~takes | ((who < n) & stands[rows, who])).all(1) & once,
         "nobody takes part outside of a share": shares | (states["over"] == 1) | (states["n_order"] == 0),
-        "whose turn it is takes part": ~shares | ((states["at"] < states["n_order"]) & (at(order, states["at"]) == active)),
+        "whose turn it is takes part": ~shares
+        | ((states["at"] < states["n_order"]) & (at(order, states["at"]) == active)),
         "all who take part are counted": states["n_shared"] >= states["n_order"],
         "who takes is asked": (~np.isin(node, ACTIVE) | (states["seat"] == active))
         & (~np.isin(node, (Node.DICTATOR, Node.GOODFRIEND)) | (states["seat"] != active)),

@@ -43,7 +43,7 @@ def built(rules: Rules, cards: bool) -> Game:
         sample_rows=kernels.sample_rows,
         draw=draw,
         facts=rules.to_dict(),
-        bounds={**BOUNDS, "n_cards": (0, len(CARDS) * cards), "with_cards": (0, int(cards))},
+        bounds={"n_cards": (0, len(CARDS) * cards), **BOUNDS, "with_cards": (0, int(cards))},
         claims=claims,
         maker=functools.partial(built, cards=cards),
         rules=rules,

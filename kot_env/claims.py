@@ -113,7 +113,7 @@ def of_monsters(states: np.ndarray) -> Claims:
 
 def of_the_turn(states: np.ndarray) -> Claims:
     """Dice and what is noted for the turn."""
-    n, node, phase = int(states["n_players"][0]), states["node"], states["phase"]
+    node, phase = states["node"], states["phase"]
     dice, lying = states["dice"], np.arange(MAX_DICE) < states["n_dice"][:, None]
     yielded = states["yielded"]
     nth = np.arange(1, 3)
@@ -133,7 +133,7 @@ def of_the_turn(states: np.ndarray) -> Claims:
         "a game in which nothing happens is over": (states["idle"] < STALEMATE) | (states["over"] == 1),
         "a turn that was offered is not taken before it is": (states["again"] == 0) | (node == Node.NONE),
         "before the first turn nobody has decided anything": (phase != Phase.SETUP)
-        | ((states["decisions"] == 0) & (states["n_dice"] == 0) & (states["n_alive"] == n)),
+        | ((states["decisions"] == 0) & (states["n_dice"] == 0)),
     }
 
 
@@ -168,7 +168,8 @@ def of_events(states: np.ndarray) -> Claims:
         ),
         "who answers damage is the next victim": ~react
         | ((event_stage >= 1) & (event_stage <= n) & answers & (at(packet, states["seat"]) > 0)),
-        "who must choose asked for it": ~np.isin(node, (Node.COPY, Node.STAKE)) | (at(source, top, -1) == states["seat"]),
+        "who must choose asked for it": ~np.isin(node, (Node.COPY, Node.STAKE))
+        | (at(source, top, -1) == states["seat"]),
         "Mimic's owner copies": (node != Node.COPY)
         | (at(states["place"], states["mimic"], NO_CARD) == states["seat"]),
         "energy is staked on Monster Batteries that one has": (node != Node.STAKE) | staked,

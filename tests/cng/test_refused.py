@@ -3,7 +3,9 @@
 import pytest
 
 from cng_env import Table
-from tests.cng.tables import TOKEN, hold_up, load, read_all, table
+from tests.cng import power_tables
+from tests.cng.power_tables import showdown
+from tests.cng.tables import TOKEN, hold_up, load, read_all, table, take
 
 REFUSED = {
     "round 0": ({"round": 0}, "1.*8"),
@@ -95,3 +97,78 @@ def test_facts_are_not_changed_after_the_end():
     with pytest.raises(ValueError, match="over"):
         game.set(wounds=[0, 0, 0, 0])
     assert game.node == "OVER"
+
+
+# --- facts that contradict what is going on ---
+
+
+def robbing(**facts):
+    """The Professional, seat 0, may show the Bang that he aims at seat 1, who ducked."""
+    game = power_tables.table("Professional", stash={1: ["painting"]}, **facts)
+    return showdown(game, bangs={0: 1}, ducks=[1])
+
+
+def dictating():
+    game = power_tables.share(None, "Dictator")
+    return take(game, "bill 20")
+
+
+def trading():
+    return take(power_tables.share("Junk Dealer"), "bill 20")
+
+
+CONTRADICTED = {  # name: (the table, what is asked, facts)
+    "what was announced is taken away before The Dictator speaks": (dictating, "DICTATOR", {"table": []}),
+    "what may be traded is taken away": (trading, "JUNK", {"table": ["painting"]}),
+    "what may be stolen is taken away": (robbing, "PRO", {"stash": {1: []}}),
+    "what is being stolen is taken away": (
+        lambda: robbing(professional_steal="choose").play("reveal"), "PRO_TAKE", {"stash": {1: []}},
+    ),
+    "nothing is left to take": (lambda: take(hold_up(table()), TOKEN), "PICK", {"table": []}),
+    "more Bangs in hands than the game has": (
+        lambda: table(round=3, table=["bill 5"] * 8), "BULLET", {"hands": [(0, 6)] * 4},
+    ),
+    "more Clicks in hands than the game has": (
+        lambda: table(round=3, table=["bill 5"] * 8), "BULLET", {"hands": [(6, 0)] * 4},
+    ),
+    "wounds beside such hands": (
+        lambda: table(round=3, table=["bill 5"] * 8), "BULLET", {"wounds": [1] * 4, "hands": [(0, 6)] * 4},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("opened", "node", "facts"), CONTRADICTED.values(), ids=CONTRADICTED)
+def test_facts_that_contradict_what_is_going_on_are_refused_and_the_game_goes_on(opened, node, facts):
+    game = opened()
+    assert game.node == node
+    before, whole = read_all(game), game.to_dict()
+    with pytest.raises(ValueError, match="facts|hands"):
+        game.set(**facts)
+    assert read_all(game) == before and game.to_dict() == whole
+    game.play(game.legal()[-1])
+
+
+def test_hands_that_change_come_out_of_the_piles():
+    """Nobody has seen what lies there face down: in own piles each seat changes with its own."""
+    for pool in ("common", "own"):
+        game = table(round=3, hands=[(4, 2)] * 4, clip_pool=pool)
+        game.set(hands=[(5, 1), (4, 2), (4, 2), (3, 3)])
+        piles = game.pile if pool == "own" else [game.pile]
+        assert [(pile["clicks down"], pile["bangs down"]) for pile in piles] == (
+            [(0, 2), (1, 1), (1, 1), (2, 0)] if pool == "own" else [(4, 4)]
+        )
+    with pytest.raises(ValueError, match="hands"):
+        game.set(hands=[(2, 4), (4, 2), (4, 2), (3, 3)])
+
+
+def test_hands_that_change_may_come_out_of_those_of_the_dead():
+    game = table(round=1, dead=[3], hands=[(5, 3)] * 3 + [(5, 3)])
+    game.set(hands=[(2, 6), (5, 3), (5, 3), (0, 0)])
+    assert game.hands[0] == (2, 6)
+    with pytest.raises(ValueError, match="hands"):
+        game.set(hands=[(1, 7), (5, 3), (5, 3), (0, 0)])
+
+
+def test_a_stash_that_is_laid_anew_was_never_robbed():
+    game = robbing().play("reveal").set(stash={1: ["bill 5"]})
+    assert game.unseen_out[1] == 0 and game.stash[1] == ["bill 5"]

@@ -38,6 +38,12 @@ def without(rules, seat):
     for mark in ("settled", "paid", "tied"):
         template[mark][0, seat] = 1
     template["better"][0, seat] = rules.num_players - 1
+    if "health" in template.dtype.names:
+        template["health"][0, seat] = 0
+    else:
+        template["gone"] += template["hand"][:, seat]
+        template["hand"][0, seat] = 0
+        template["first_godfather"] = (seat + 1) % rules.num_players
     return dataclasses.replace(rules, template=template)
 
 

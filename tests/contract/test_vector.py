@@ -559,6 +559,28 @@ def test_a_wrong_buffer_is_refused(game):
     ]:
         with pytest.raises(ValueError, match=message):
             game.package.vector_env(4, buffers={name: array})
+    for wrong in (5, 0, [], [np.zeros(4, bool)], "dones"):
+        with pytest.raises(ValueError, match="buffers must be a dict"):
+            game.package.vector_env(4, buffers=wrong)
+    with pytest.raises(ValueError, match="no buffer"):
+        game.package.vector_env(4, buffers={"observation": locked, 3: locked})
+
+
+@each_game
+def test_one_buffer_for_two_attributes_is_refused(game):
+    marks = np.zeros(8, bool)
+    for one, other in ((marks[:4], marks[:4]), (marks[:4], marks[3:7]), (marks[4:], marks[4:].view())):
+        with pytest.raises(ValueError, match="'dones' and 'truncations' must not share memory"):
+            game.package.vector_env(4, buffers={"truncations": one, "dones": other})
+    game.package.vector_env(4, buffers={"truncations": marks[:4], "dones": marks[4:]})
+
+
+@each_game
+@pytest.mark.parametrize("autoreset", ["no", 0, 1, None, [], 0.0])
+def test_autoreset_is_true_or_false(game, autoreset):
+    with pytest.raises(ValueError, match="autoreset must be True or False"):
+        VectorEnv(game.package.raw_env().game, 2, autoreset=autoreset)
+    assert VectorEnv(game.package.raw_env().game, 2, autoreset=np.False_).autoreset is False
 
 
 # --- bad input ---

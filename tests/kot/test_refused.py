@@ -151,3 +151,26 @@ def test_rows_that_do_not_exist_are_not_sampled(rows):
     env.reset(1)
     with pytest.raises(ValueError, match="rows"):
         env.sample_actions(rows)
+
+
+def test_facts_may_name_those_who_are_out():
+    """Health of the living is 1 at least, the dead have none; nothing else is theirs."""
+    table = Table(3, first=0, health=[10, 1, 10], place=["outside", "city", "outside"], script=["claw 1 1 2 2 3"])
+    table.play("stop")
+    assert table.alive == [True, False, True]
+    table.set(health=[4, 0, 5])
+    assert table.health == [4, 0, 5]
+    before = table.to_dict()
+    for wrong in ({"health": [4, 1, 5]}, {"energy": [0, 3, 0]}, {"health": [0, 0, 5]}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            table.set(**wrong)
+        assert table.to_dict() == before
+
+
+def test_cards_that_somebody_had_chosen_from_may_be_taken_away():
+    """The question is asked anew: whose card is meant must be chosen again."""
+    keeps = {0: ["Parasitic Tentacles"], 1: ["Wings", "Jets"]}
+    table = Table(2, first=0, energy=[20, 0], keeps=keeps, market=[None] * 3, script=["1 1 2 2 3 3"]).play("stop")
+    assert table.play("choose seat 1").legal() == ["choose Jets", "choose Wings"]
+    table.set(keeps={0: ["Parasitic Tentacles"], 1: []})
+    assert table.legal()
