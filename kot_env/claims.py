@@ -14,6 +14,7 @@ from kot_env.cards.market import METAMORPH, MIMIC, OPPORTUNIST
 from kot_env.effects import EVEN_BIGGER
 from kot_env.vocabulary import (
     BAY_PLAYERS,
+    COUNT_BITS,
     FULL_HEALTH,
     KEEP_COLUMNS,
     MARKET_SLOTS,
@@ -120,6 +121,7 @@ def of_the_turn(states: np.ndarray) -> Claims:
     return {
         "dice lie sorted, as many as there are": (np.diff(dice, axis=1) >= 0).all(1)
         & ((dice < NO_FACE) == lying).all(1),
+        "what the dice show is counted": states["shown"] == (1 << COUNT_BITS * dice.astype(np.int64)).sum(1),
         "there are dice where dice are asked about": ~np.isin(node, (Node.ROLL, Node.PROBE, Node.CHANGE))
         | (states["n_dice"] > 0),
         "hearts are left where they are used": (states["hearts_left"] == 0) | (phase == Phase.HEARTS),
