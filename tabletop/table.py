@@ -236,7 +236,10 @@ class WordTable:
         raise TypeError("a game's table says which facts it has")
 
     def _change(self, facts: dict[str, Any], allowed: Sequence[str], lay: Callable[[np.record, dict], None]) -> None:
-        """Lay facts, all or none of them. TypeError for one that does not exist, ValueError once the game is over."""
+        """Lay facts, all or none of them. TypeError for one that does not exist.
+
+        ValueError once the game is over, and for facts that contradict what is going on (see `tabletop.claims`).
+        """
         unknown = [name for name in facts if name not in allowed]
         if unknown:
             raise TypeError(f"there is no fact {unknown[0]!r} to change; there are {', '.join(allowed)}")
