@@ -80,7 +80,7 @@ def test_moves_are_legal_at_every_node(players, edition, deck):
     for step in range(600):  # all are asked, one of them or chance plays, so that all kinds of tables are met
         if deck == ASKING and step % 25 == 0:
             rich = env.get_state()
-            rich["energy"] = 12
+            rich["energy"] = 12 * rich["alive"]
             env.set_state(rich)
         nodes |= {Node(node) for node in env.states["node"].tolist()}
         chosen = [env.sample_actions()]
