@@ -171,4 +171,4 @@ def test_hands_that_change_may_come_out_of_those_of_the_dead():
 
 def test_a_stash_that_is_laid_anew_was_never_robbed():
     game = robbing().play("reveal").set(stash={1: ["bill 5"]})
-    assert game.unseen_out[1] == 0 and game.stash[1] == ["bill 5"]
+    assert game.unseen_out[1] == 0 and game.stash[1] == ["bill 5"] and not game.state.robbed[1].any()

@@ -169,8 +169,8 @@ def test_facts_may_name_those_who_are_out():
 
 def test_cards_that_somebody_had_chosen_from_may_be_taken_away():
     """The question is asked anew: whose card is meant must be chosen again."""
-    keeps = {0: ["Parasitic Tentacles"], 1: ["Wings", "Jets"]}
-    table = Table(2, first=0, energy=[20, 0], keeps=keeps, market=[None] * 3, script=["1 1 2 2 3 3"]).play("stop")
+    keeps = {0: ["Parasitic Tentacles"], 1: ["Wings", "Jets"], 2: ["Camouflage", "Giant Brain"]}
+    table = Table(3, first=0, energy=[20, 0, 0], keeps=keeps, market=[None] * 3, script=["1 1 2 2 3 3"]).play("stop")
     assert table.play("choose seat 1").legal() == ["choose Jets", "choose Wings"]
-    table.set(keeps={0: ["Parasitic Tentacles"], 1: []})
-    assert table.legal()
+    table.set(keeps={**keeps, 1: []})
+    assert table.node == "MARKET" and "choose seat 2" in table.legal() and "choose seat 1" not in table.legal()
