@@ -12,7 +12,6 @@ from kot_env.vocabulary import (
     FULL_HEALTH,
     LAST_IN_BOX,
     MARKET_SLOTS,
-    MAX_DICE,
     MAX_POINTS,
     N_NAMES,
     NO_CARD,
@@ -54,7 +53,7 @@ def template(rules: Rules, with_cards: bool = False) -> np.ndarray:
     g.alive[: rules.num_players] = 1
     g.health[: rules.num_players] = FULL_HEALTH
     g.dice[:] = NO_FACE
-    g.shown = faces.packed(NO_FACE, MAX_DICE)
+    g.shown = faces.NO_DICE
     for switch, field in FIELD_OF.items():
         setattr(g, field, getattr(rules, switch) == CHOICES[switch][1])
     for switch in SWITCHES:

@@ -12,6 +12,8 @@ from tabletop.memory import put_word
 COUNT_MASK = (1 << COUNT_BITS) - 1
 FACES_MASK = (1 << COUNT_BITS * N_FACES) - 1
 SUMS = sum(1 << COUNT_BITS * face for face in range(N_FACES + 1))  # times packed counts: sums from the first face on
+AWAY = COUNT_BITS * NO_FACE  # where dice that do not lie are counted, and in sums all dice
+NO_DICE = MAX_DICE << AWAY
 HALF = MAX_DICE // 2  # dice are thrown in two lots: a table of all throws of eight would not fit the nearest cache
 SIZES = np.array([N_FACES**n for n in range(HALF + 1)])
 STARTS = np.array([sum(N_FACES**lower for lower in range(n)) for n in range(HALF + 1)])
@@ -26,9 +28,9 @@ THROWS = np.array(  # what 0, then 1, ... then `HALF` dice can show, packed; eac
 
 
 @rule
-def packed(face, n):
-    """So many dice that show this face, as packed counts: four bits a face; dice that do not lie are `NO_FACE`."""
-    return n << (COUNT_BITS * face)
+def die(face):
+    """A die that shows this face, as packed counts: four bits a face; dice that do not lie are `NO_FACE`."""
+    return 1 << (COUNT_BITS * face)
 
 
 @rule
@@ -58,7 +60,7 @@ def lay(g, counts):
 @rule
 def clear(g):
     """No dice lie on the table."""
-    lay(g, packed(NO_FACE, MAX_DICE))
+    lay(g, NO_DICE)
     g.n_dice = 0
 
 
@@ -66,7 +68,7 @@ def clear(g):
 def throw_new(g, n):
     """Throw so many dice onto an empty table."""
     g.n_dice = n
-    throw_shown(g, packed(NO_FACE, n))
+    throw_shown(g, n << AWAY)
 
 
 @rule
@@ -74,14 +76,14 @@ def throw(g, dice):
     """Throw a set of dice, given by position, all together."""
     chosen = 0
     for k in range(MAX_DICE):
-        chosen += packed(np.int64(g.dice[k]), (dice >> k) & 1)
+        chosen += ((dice >> k) & 1) << (COUNT_BITS * np.int64(g.dice[k]))
     throw_shown(g, chosen)
 
 
 @rule
 def throw_shown(g, chosen):
     """Throw dice, given by what they show, all together."""
-    lay(g, g.shown - chosen + thrown(g, count_of(chosen * SUMS, NO_FACE)))
+    lay(g, g.shown - chosen + thrown(g, (chosen * SUMS >> AWAY) & COUNT_MASK))
 
 
 @rule
@@ -90,7 +92,7 @@ def thrown(g, n):
     if random.is_scripted(g):
         counts = 0
         for _ in range(n):
-            counts += packed(throw_one(g), 1)
+            counts += die(throw_one(g))
         return counts
     word, few, more = random.draw(g), n >> 1, n - (n >> 1)
     one = THROWS[STARTS[few] + random.below(word, SIZES[few])]
@@ -100,7 +102,7 @@ def thrown(g, n):
 @rule
 def throw_one(g):
     """A die thrown by itself; it does not lie with the others."""
-    return scripted_face(g) if random.is_scripted(g) else random.below(random.draw(g), N_FACES)
+    return scripted_face(g) if random.is_scripted(g) else drawn_face(g)
 
 
 @rule
@@ -110,13 +112,19 @@ def scripted_face(g):
     if 0 <= face < N_FACES:
         return face
     g.script_missed = 1
-    return random.below(random.draw(g), N_FACES)
+    return drawn_face(g)
+
+
+@rule
+def drawn_face(g):
+    """The face that chance gives a single die."""
+    return random.below(random.draw(g), np.int64(N_FACES))
 
 
 @called
 def set_die(g, face, to):
     """Turn a die that shows this face to another one."""
-    lay(g, g.shown - packed(face, 1) + packed(to, 1))
+    lay(g, g.shown - die(face) + die(to))
 
 
 @rule

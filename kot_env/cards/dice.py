@@ -36,7 +36,7 @@ class BackgroundDweller(Keep, no=BACKGROUND_DWELLER, cost=4):
 
         def play(g, me, k):
             g.three_rerolls[me] += 1
-            faces.throw_shown(g, faces.packed(Face.THREE, 1))
+            faces.throw_shown(g, faces.die(Face.THREE))
 
 
 class ExtraHead(Keep, no=19, cost=7, copies=2):
@@ -113,7 +113,7 @@ class PsychicProbe(Keep, no=PSYCHIC_PROBE, cost=3):
             card = effects.own_card(g, me, PSYCHIC_PROBE)
             effects.use(g, card)
             hearts = faces.count_face(g, Face.HEART) - (k == Face.HEART)
-            faces.throw_shown(g, faces.packed(k, 1))
+            faces.throw_shown(g, faces.die(k))
             if faces.count_face(g, Face.HEART) > hearts:
                 effects.discard(g, card)
 

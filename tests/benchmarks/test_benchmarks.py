@@ -310,10 +310,9 @@ def test_a_folder_without_an_engine_is_refused(tmp_path, monkeypatch, capsys, ga
 @pytest.mark.compiled
 @each_game
 def test_a_checkout_against_itself_is_equally_fast(game):
-    found = compare.main(compare.Args(ROOT, game.name, rounds=5, only="batch/base/1024"), compare.Console())
+    found = compare.main(compare.Args(ROOT, game.name, rounds=15, only="batch/base/1024"), compare.Console())
     assert set(found) == {f"{game.name}/batch/base/1024/threads 1/{what}" for what in ("step", "sample and step")}
-    quickest = [figures["other"]["min"] / figures["this"]["min"] for figures in found.values()]
-    assert all(0.8 < ratio < 1.25 for ratio in quickest), found  # minima: a busy moment slows one side only
+    assert all(0.8 < figures["ratio"]["median"] < 1.25 for figures in found.values()), found
 
 
 def test_where_git_is_missing_the_commit_is_unknown(monkeypatch):
