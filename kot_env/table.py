@@ -87,7 +87,7 @@ class Table(WordTable):
             return "reroll " + " ".join(WORDS_OF_FACES[face] for at, face in enumerate(dice) if (k >> at) & 1)
         if family == "Buy" and g.market[k] != NO_CARD:
             return f"buy {title(g.name_of[g.market[k]])} from slot {k + 1}"
-        if family == "BuyTop" and g.top != NO_CARD:
+        if family == "BuyTop" and (g.knows_top >> g.seat) & 1:
             return f"buy {title(g.name_of[g.top])} from the deck"
         if family in ("ChooseSeat", "Heal") and (family == "ChooseSeat" or k):
             verb = "choose" if family == "ChooseSeat" else "heal"

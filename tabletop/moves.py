@@ -72,8 +72,8 @@ class Moves:
 
     def decode(self, action: int) -> tuple[str, int]:
         """(family, k) of an action number. Raises ValueError when out of range."""
-        if not 0 <= action < self.size:
-            raise ValueError(f"actions are 0 to {self.size - 1}, not {action}")
+        if not isinstance(action, (int, np.integer)) or not 0 <= action < self.size:
+            raise ValueError(f"actions are 0 to {self.size - 1}, not {action!r}")
         at = max(n for n, first in enumerate(self.firsts) if first <= action)
         return self.families[at].__name__, int(action) - self.firsts[at]
 

@@ -266,7 +266,7 @@ class WordTable:
         """Read a game written by `save`. Raises ValueError if the file is cut short, changed or of another version."""
         try:
             saved = json.loads(Path(path).read_text(encoding="utf-8"))
-        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise ValueError(f"{path} is no saved game, or one cut short: {error}") from None
         return cls.from_dict(saved)
 

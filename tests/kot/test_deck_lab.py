@@ -193,3 +193,20 @@ def test_a_sweep_that_empties_the_deck_mixes_the_swept_cards_in_after_the_known_
     game = lab([2, 0, 0], "Wings", cards=["Tanks", "Heal"], deck=["Wings"])
     game.script("Heal", "Tanks").play("sweep")
     assert game.market == ["Wings", "Heal", "Tanks"] and game.deck == [] and game.top is None
+
+
+def test_words_name_the_top_card_to_those_only_who_have_looked():
+    game = Table(
+        num_players=2, first=0, keeps={0: ["Made in a Lab"]}, market=[None] * 3, deck=["Wings", "Jets", "Heal"],
+        script=["1 2 3 1 2 heart", "Wings"],
+    ).play("stop")  # fmt: skip
+    buy = game.game.moves.encode("BuyTop")
+    assert game.seat == 0 and game.words(buy) == "buy Wings from the deck"
+    game.play("pass")
+    assert game.seat == 1 and "Wings" not in game.words(buy)
+
+
+@pytest.mark.parametrize("action", [1.5, None, "x", -1, 404])
+def test_what_is_no_action_has_no_words(action):
+    with pytest.raises(ValueError, match="actions are 0 to 403, not "):
+        Table(num_players=2, first=0).words(action)
