@@ -5,6 +5,7 @@ The sentences are those of a table at which somebody is asked, whose game is ove
 
 import numpy as np
 
+from cng_env.powers.body import Unbreakable
 from cng_env.vocabulary import (
     BANGS,
     CLICKS,
@@ -31,9 +32,9 @@ from cng_env.vocabulary import (
     Phase,
     Stance,
 )
+from cng_env.windows import QUESTIONS
 from tabletop.claims import Claims, at, shared
 
-UNBREAKABLE = 15
 OF_SEATS = (
     "wounds", "power", "hand", "face_down", "clips_used", "stance", "hit", "died", "stash", "known", "unseen_in",
     "unseen_out", "hustled", "bangs_drawn", "bangs_given", "robbed", "buried",
@@ -47,9 +48,8 @@ ASKED_IN = {  # the phase that the engine has set where it asks; a game is over 
     Node.PRO_TAKE: (Phase.REVEAL,), Node.DICTATOR: (Phase.VETO,), Node.JUNK: (Phase.KEEP,),
     Node.GOODFRIEND: (Phase.TAKE,), Node.OVER: (Phase.DEATHS, Phase.CLEANUP),
 }  # fmt: skip
-ASKS_HOLDER = {  # the power whose holder is asked
-    Node.HUSTLER_TARGET: HUSTLER, Node.HUSTLER_GIVE: HUSTLER, Node.AIM_KID: KID, Node.CUNNING: 2, Node.SMART: 13,
-    Node.PRO: PROFESSIONAL, Node.PRO_TAKE: PROFESSIONAL, Node.DICTATOR: 4, Node.JUNK: 9, Node.GOODFRIEND: 6,
+ASKS_HOLDER = {  # the power whose holder is asked: its question, or what follows from the answer
+    **{node: power.no for node, power in QUESTIONS.items()}, Node.HUSTLER_GIVE: HUSTLER, Node.PRO_TAKE: PROFESSIONAL,
 }  # fmt: skip
 FITS = np.zeros((len(Node), len(Phase)), np.bool_)  # may this node be asked in that phase?
 for asked, phases in ASKED_IN.items():
@@ -87,7 +87,7 @@ def of_gangsters(states: np.ndarray) -> Claims:
     holds = has[:, :, None] & (power[:, :, None] == powers)
     holder = np.where(holds.any(1), holds.argmax(1), NOBODY)
     in_play = (holds.any(1) << powers.astype(np.uint64)).sum(1, dtype=np.uint64)
-    deadly = np.where(power == UNBREAKABLE, MOST_WOUNDS, DEADLY)
+    deadly = np.where(power == Unbreakable.no, MOST_WOUNDS, DEADLY)
     starts, first = states["phase"] == Phase.SETUP, states["first_godfather"]
     godfather = np.where(starts & (first < n), first, states["godfather"])
     whole_table = (states["n_alive"] == n) | ((first < n) & (states["random_powers"] == 0))

@@ -35,7 +35,7 @@ ABOVE = {  # package: the packages of this project that it may import
     "benchmarks": {"tabletop", *GAMES, "agents", "training"},
 }
 ORDER = (  # inside a game each may import those before it only; a game has no use for some of them
-    "vocabulary", "editions", "switches", "state", "faces", "effects", "cards", "powers", "claims", "windows", "rules",
+    "vocabulary", "editions", "switches", "state", "faces", "effects", "cards", "powers", "windows", "claims", "rules",
     "moves", "engine", "observation", "kernels", "dealing", "render", "build", "learner_envs", "envs", "table", "docs",
 )  # fmt: skip
 STATES = {"kot_env": kot_env.state.STATE, "cng_env": cng_env.state.STATE}

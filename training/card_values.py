@@ -28,7 +28,7 @@ from kot_env import king_of_tokyo, rules_of
 from kot_env.cards import DECK
 from kot_env.vocabulary import Place
 from tabletop.game import Game
-from training.command import command_line, finished
+from training.command import check_file, command_line, finished
 from training.evaluate import interval, player, progress, write_json
 from training.matches import PARTS, wilson
 from training.purchases import LATE, WAYS, Tally, tallies
@@ -164,9 +164,8 @@ def main(args: Args, console: Console, command: str) -> None:
     names = [name.strip() for name in args.bots.split(",")]
     if min(args.games, args.envs, args.threads) < 1 or args.seed < 0:
         raise ValueError("games, envs and threads must be 1 or more, seed 0 or more")
-    for option, path in (("--json", args.json), ("--plot", args.plot)):
-        if path and path.is_dir():
-            raise ValueError(f"{option} {path} is a folder; name a file")
+    check_file("--json", args.json)
+    check_file("--plot", args.plot)
     if args.plot:
         check_plot(args.plot)
     players = [player(name, game, sample=False) for name in names]

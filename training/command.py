@@ -3,6 +3,7 @@
 import shlex
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -13,6 +14,18 @@ INTERRUPTED = 130
 def command_line(module: str, arguments: list[str] | None) -> str:
     """What was typed; None stands for the arguments of this process."""
     return shlex.join(["python", "-m", module, *(sys.argv[1:] if arguments is None else arguments)])
+
+
+def check_file(option: str, path: Path | None) -> None:
+    """ValueError if the file that an option names cannot be one."""
+    if path and path.is_dir():
+        raise ValueError(f"{option} {path} is a folder; name a file")
+
+
+def check_games(games: int, seed: int) -> None:
+    """ValueError unless some games can be played from this seed."""
+    if games < 1 or seed < 0:
+        raise ValueError(f"games must be 1 or more and seed 0 or more, not {games} and {seed}")
 
 
 def finished(

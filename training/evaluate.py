@@ -24,7 +24,7 @@ from rich.table import Table
 
 from agents import NAMES, make
 from tabletop.game import Game
-from training.command import command_line, finished
+from training.command import check_file, command_line, finished
 from training.games import GAMES, Options, build
 from training.matches import Evaluation, evaluate, games_needed
 
@@ -62,8 +62,7 @@ def main(args: Args, console: Console, command: str) -> Evaluation:
     names = [one.strip() for one in others.split(",")]
     if min(args.games, args.envs, args.threads) < 1 or args.seed < 0:
         raise ValueError("games, envs and threads must be 1 or more, seed 0 or more")
-    if args.json and args.json.is_dir():
-        raise ValueError(f"--json {args.json} is a folder; name a file")
+    check_file("--json", args.json)
     candidate, field = player(name, game, args.sample), [player(one, game, args.sample) for one in names]
     started = time.perf_counter()
     with progress(console) as bar:

@@ -20,7 +20,7 @@ from rich.table import Table
 from agents import make
 from agents.names import names_of
 from tabletop.game import Game
-from training.command import command_line, finished
+from training.command import check_file, check_games, command_line, finished
 from training.evaluate import line, progress, write_json
 from training.games import GAMES, Options, build
 from training.matches import Evaluation, evaluate
@@ -45,10 +45,8 @@ class Args(Options):
 def main(args: Args, console: Console, command: str) -> list[Evaluation]:
     """Play, print, write; `command` is kept with the results. ValueError for a player or number not allowed."""
     game = build(args)
-    if args.games < 1 or args.seed < 0:
-        raise ValueError(f"games must be 1 or more and seed 0 or more, not {args.games} and {args.seed}")
-    if args.json and args.json.is_dir():
-        raise ValueError(f"--json {args.json} is a folder; name a file")
+    check_games(args.games, args.seed)
+    check_file("--json", args.json)
     names = [name.strip() for name in args.names.split(",")] if args.names else list(names_of(game.name))
     if len(set(names)) < max(2, len(names)):
         raise ValueError(f"names must be two or more different players, not {', '.join(names)}")

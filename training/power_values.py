@@ -21,7 +21,7 @@ from rich.table import Table
 
 import cng_env
 from agents import make
-from training.command import command_line, finished
+from training.command import check_file, check_games, command_line, finished
 from training.evaluate import interval, line, progress, write_json
 from training.matches import Evaluation, Results, game_seeds, play_games, summary
 
@@ -44,10 +44,8 @@ class Args:
 
 def main(args: Args, console: Console, command: str) -> list[Evaluation]:
     """Play, print, write; `command` is kept with the results. ValueError for a player or number not allowed."""
-    if args.games < 1 or args.seed < 0:
-        raise ValueError(f"games must be 1 or more and seed 0 or more, not {args.games} and {args.seed}")
-    if args.json and args.json.is_dir():
-        raise ValueError(f"--json {args.json} is a folder; name a file")
+    check_games(args.games, args.seed)
+    check_file("--json", args.json)
     bots = [name.strip() for name in args.bots.split(",")]
     plain = cng_env.cash_n_guns(cng_env.rules_of(args.players))
     for bot in bots:
