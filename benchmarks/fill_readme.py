@@ -18,7 +18,6 @@ from benchmarks.cases import BARE, GAMES, Played
 from benchmarks.machine import ROOT
 from benchmarks.throughput import LATEST, THREADS, count
 from tabletop.docs import filled, markdown
-from training.evaluate import interval
 from training.games import GAMES as TITLES
 from training.ladder import matrix
 from training.power_values import ranked
@@ -267,17 +266,16 @@ def powers_text(powers: Results) -> str:
     results = powers["results"]
     bots = list(dict.fromkeys(one["field"][0] for one in results))
     headings = ("power", *(heading for bot in bots for heading in (f"{bot} wins", "95 % interval")))
-    rows = [
-        (
-            power,
-            *(cell for bot in bots for cell in (percent(by_bot[bot]["win_share"]), interval(by_bot[bot]["interval"]))),
-        )
-        for power, by_bot in ranked(results)
-    ]
+    rows = []
+    for power, by_bot in ranked(results):
+        row = [power]
+        for bot in bots:
+            row += [percent(by_bot[bot]["win_share"]), " to ".join(map(percent, by_bot[bot]["interval"]))]
+        rows.append(tuple(row))
     first = results[0]
     note = (
         f"`{powers['command']}`: {first['games']:,} games a power and bot in {powers['seconds']:.0f} s, par "
-        f"{percent(first['par'])}. One seat holds the power, nobody else has any; the same bot plays all seats.\n"
+        f"{percent(first['par'])}.\n"
     )
     return f"{markdown(headings, rows)}\n{note}"
 

@@ -93,8 +93,8 @@ def matrix(results: Iterable[tuple[str, str, float]], names: Sequence[str], deci
 def show(results: list[Evaluation], names: list[str], title: str, console: Console) -> None:
     """All win shares in one table."""
     table = Table(title=title)
-    for heading in ("candidate", *names, "worst"):
-        table.add_column(heading, justify="right" if heading != "candidate" else "left", no_wrap=True)
+    for heading in ("player", *names, "worst"):
+        table.add_column(heading, justify="right" if heading != "player" else "left", no_wrap=True)
     decimals = 1 if len(names) <= MANY else 0
     for row in matrix([(one.candidate, one.field[0], one.win_share) for one in results], names, decimals):
         table.add_row(*row)
